@@ -25,6 +25,9 @@ export const CAPABILITIES = [
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
+/** Megapixels of a picture that is taken in, unless the operator says otherwise: a result should be, too. */
+export const USUAL_MOST_MEGAPIXELS = 64;
+
 /** Menu groups in the order the menu shows them. */
 export const TOOL_GROUPS = {
   architecture: '建筑',
@@ -121,6 +124,13 @@ export interface ToolDefinition<F extends Fields = Fields> {
   readonly fields: F;
   /** A run makes sense only with one of these settings other than by default; `message` says so to the user. */
   readonly needsAny?: { readonly fields: readonly string[]; readonly message: string };
+  /** The tool adds so many pixels to the sides of a picture; the whole may not be larger than `mostPixels`. */
+  readonly extends?: {
+    readonly picture: string;
+    readonly across: readonly string[];
+    readonly down: readonly string[];
+    readonly mostPixels: number;
+  };
   /** `stroke`: the page runs the tool when the brush is let go; the button stays. */
   readonly trigger: 'button' | 'stroke';
   readonly resultKind: 'image' | 'video' | 'text';

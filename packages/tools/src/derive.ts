@@ -184,6 +184,28 @@ export function missingOf(
   return needsAny.fields.some(isGiven) ? {} : { [first]: needsAny.message };
 }
 
+/**
+ * What is wrong with how far a tool is to extend its picture: the message by the first side that is added to.
+ * @param size of the picture, px; nothing is wrong with one that is not known
+ */
+export function tooFarOf(
+  tool: ToolDefinition,
+  settings: Settings,
+  size: { readonly width: number; readonly height: number } | undefined,
+): Record<string, string> {
+  if (!tool.extends || !size) return {};
+  const { across, down, mostPixels } = tool.extends;
+  const sum = (names: readonly string[]) =>
+    names.reduce((total, name) => total + (Number(settings[name]) || 0), 0);
+  const [added, above] = [sum(across), sum(down)];
+  const width = size.width + added;
+  const height = size.height + above;
+  if (added + above === 0 || width * height <= mostPixels) return {};
+  const [first = ''] = [...across, ...down].filter((name) => Number(settings[name]) > 0);
+  const most = Math.round(mostPixels / 1e6);
+  return { [first]: `扩成 ${width}×${height} 太大，最多 ${most} 百万像素，请少扩一些` };
+}
+
 /** What a fresh page starts with: every field's own default; inputs that have none are left out. */
 export function defaultsOf(fields: Fields): Settings {
   return Object.fromEntries(

@@ -14,6 +14,7 @@ import {
   settingsSchema,
   TOOL_GROUPS,
   TOOLS,
+  tooFarOf,
   topIndexOf,
   withAnswer,
 } from './index.ts';
@@ -300,4 +301,15 @@ describe('the tool registry', () => {
     expect(schema.safeParse({ uploadImage: 'a', cnStrength: 0.33 }).success).toBe(false);
     expect(schema.safeParse({ uploadImage: 'a', cnStrength: 0.35 }).success).toBe(true);
   });
+});
+
+it('bounds what a picture is extended to', () => {
+  const extendImg = findTool('extendImg');
+  if (!extendImg) throw new Error('no such tool');
+  const sides = { left: 1, top: 4096, right: 0, bottom: 4096 };
+  expect(tooFarOf(extendImg, sides, { width: 8192, height: 8000 })).toEqual({
+    left: '扩成 8193×16192 太大，最多 64 百万像素，请少扩一些',
+  });
+  expect(tooFarOf(extendImg, { left: 200 }, { width: 1200, height: 800 })).toEqual({});
+  expect(tooFarOf(extendImg, sides, undefined)).toEqual({});
 });

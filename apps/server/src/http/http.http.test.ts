@@ -103,6 +103,7 @@ describe('the HTTP edge', () => {
     expect(listed.headers).toMatchObject({
       'access-control-allow-origin': 'https://studio.example',
       'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': 'retry-after, content-disposition',
     });
     expect(
       (await inject('/api/ai/startTask', { origin: 'https://evil.example' }, 'OPTIONS')).statusCode,

@@ -62,6 +62,7 @@ const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin', vary: 
 const allowing = (origin: string) => ({
   'access-control-allow-origin': origin,
   'access-control-allow-credentials': 'true',
+  'access-control-expose-headers': 'retry-after, content-disposition',
   vary: 'Origin',
 });
 

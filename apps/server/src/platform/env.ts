@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import path from 'node:path';
+import { USUAL_MOST_MEGAPIXELS } from '@zhuhui/tools';
 import { z } from 'zod';
 import { designVariables } from './env-designs.ts';
 import { assertWholeSignIn, signInVariables } from './env-sign-in.ts';
@@ -192,7 +193,7 @@ export const envVariables = {
   }),
   MAX_UPLOAD_MEGAPIXELS: variable({
     description: '单张图片的像素上限（百万）',
-    fallback: '64',
+    fallback: String(USUAL_MOST_MEGAPIXELS),
     expected: '1–400 的整数',
     value: wholeNumber(1, 400),
   }),

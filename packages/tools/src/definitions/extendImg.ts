@@ -1,4 +1,4 @@
-import { defineTool } from '../definition.ts';
+import { defineTool, USUAL_MOST_MEGAPIXELS } from '../definition.ts';
 import { countField, promptField, seedField, uploadImageField } from '../fields/groups.ts';
 
 export const extendImg = defineTool({
@@ -71,6 +71,12 @@ export const extendImg = defineTool({
   needsAny: {
     fields: ['left', 'top', 'right', 'bottom'],
     message: '请先拖动画框，选择要向哪边延伸',
+  },
+  extends: {
+    picture: 'uploadImage',
+    across: ['left', 'right'],
+    down: ['top', 'bottom'],
+    mostPixels: USUAL_MOST_MEGAPIXELS * 1e6,
   },
   trigger: 'button',
   resultKind: 'image',

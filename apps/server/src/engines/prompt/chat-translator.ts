@@ -62,7 +62,10 @@ export function createChatTranslator(deps: ChatTranslatorDeps): Translator {
       known.set(key, english);
       return english;
     } catch (error) {
-      signal.throwIfAborted();
+      if (signal.aborted) {
+        breaker.abandoned();
+        throw signal.reason;
+      }
       breaker.failed();
       // A failure's message is safe to show; what the provider wrote may hold its key.
       const reason = error instanceof Error ? error.message : '';

@@ -29,6 +29,8 @@ describe('submission', () => {
     expect(last()).toEqual({ state: 'begun', step: 0 });
     const again = () => createSubmitter(memoryJob(JSON.stringify(last())).job);
     expect(again).toThrow(expect.objectContaining({ kind: 'permanent' }));
+    // The next engine may take the task, and be paid for.
+    expect(again).not.toThrow('不收费');
   });
 
   it('is never made twice when its answer was the result, and that is lost', async () => {

@@ -66,7 +66,10 @@ export function createSubmitter(job: RemoteJob, step = 0): Submitter {
     throw new EngineFailure('permanent', error.message, { cause: error });
   };
   if (lost) {
-    throw new EngineFailure('permanent', '提交时服务中断，结果未知；本次不收费，请重新提交');
+    throw new EngineFailure(
+      'permanent',
+      '提交时服务中断，结果未知；为免重复计费，没有再次提交给它',
+    );
   }
   return {
     remoteId: mine?.state === 'accepted' && mine.step === step ? mine.remoteId : null,

@@ -7,6 +7,7 @@ import {
   type Settings,
   settingsSchema,
   type ToolDefinition,
+  tooFarOf,
   topIndexOf,
 } from '@zhuhui/tools';
 import { branchIndexOf, classifyEntry } from '@zhuhui/tools/classify';
@@ -70,7 +71,7 @@ export function checkScenes(tool: ToolDefinition, settings: Settings): void {
 
 /**
  * Checks that every picture the settings name is the caller's and fits its field: large enough, and a
- * mask of its picture's size with something in it.
+ * mask of its picture's size with something in it; and that what it is extended to is not too large.
  * @param readFile gives a file's bytes, for looking into masks
  */
 export async function checkPictures(
@@ -88,6 +89,19 @@ export async function checkPictures(
     checkSize(reference, file, label);
     if (reference.role === 'mask')
       await checkMask(reference, file, label, settings, owned, readFile);
+  }
+  checkExtent(tool, settings, owned);
+}
+
+function checkExtent(
+  tool: ToolDefinition,
+  settings: Settings,
+  owned: ReadonlyMap<string, FileRow>,
+): void {
+  const file = owned.get(String(settings[tool.extends?.picture ?? '']));
+  const size = file && { width: file.widthPx, height: file.heightPx };
+  for (const [name, message] of Object.entries(tooFarOf(tool, settings, size))) {
+    throw badField(name, message);
   }
 }
 

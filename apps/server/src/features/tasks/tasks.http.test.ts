@@ -65,6 +65,19 @@ describe('tasks', () => {
     expect((await client.call(endpoints.getTaskList)).total).toBe(0);
   });
 
+  it('refuse to extend further than a picture may be large', async () => {
+    const client = await app.signedIn();
+    const { fileId } = await client.upload(await pictureBytes());
+    const refused = await client.send(endpoints.startTask, {
+      tool: 'extendImg',
+      settings: { uploadImage: fileId, left: 4096, top: 4096, right: 4096, bottom: 4096 },
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.body.error.message).toContain('太大，最多 64 百万像素，请少扩一些');
+    expect(refused.body.error.fields).toHaveProperty('left');
+    expect((await client.call(endpoints.getTaskList)).total).toBe(0);
+  });
+
   it('are not started again by a request whose task was deleted', async () => {
     const client = await app.signedIn();
     const request = { tool: 'text2Img', settings: { prompt: '庭院' }, clientRequestId: 'again-1' };

@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { call } from '../../shared/api-client/index.ts';
 import { isWatched, useActiveTasks } from '../../shared/data/tasks.ts';
 import { refreshTickets } from '../../shared/data/user.ts';
-import { formatPercent } from '../../shared/format/number.ts';
+import { formatPercent, formatQueue } from '../../shared/format/number.ts';
 import { useCloseOutside } from '../../shared/hooks/use-close-outside.ts';
 import { Icon, toast } from '../../shared/ui/index.ts';
 import styles from './TaskTray.module.css';
@@ -56,7 +56,7 @@ export function TaskTray() {
                   <span className={styles.name}>{task.toolName}</span>
                   <span className={styles.state}>
                     {task.status === 'queued'
-                      ? `前面约 ${task.queueNum} 个`
+                      ? formatQueue(task.queueNum)
                       : `${task.stage || '生成中'} ${formatPercent(task.progress)}`}
                   </span>
                   <progress

@@ -1,7 +1,7 @@
 import type { PublicTool, Task } from '@zhuhui/contracts';
 import { priceOf, type Settings, seriesOf, TICKET_NAMES } from '@zhuhui/tools';
 import { useTicketBalance } from '../../shared/data/user.ts';
-import { formatNumber, formatSeconds } from '../../shared/format/number.ts';
+import { formatNumber, formatQueue, formatSeconds } from '../../shared/format/number.ts';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
 import { useOnline } from '../../shared/hooks/use-online.ts';
 import { Button } from '../../shared/ui/index.ts';
@@ -103,7 +103,7 @@ function factOf(
   const { available, engine, engines } = tool;
   if (!online) return '网络断开，连上后可以生成';
   if (!available || !engine) return '暂时没有引擎';
-  if (active?.status === 'queued') return `前面约 ${active.queueNum} 个`;
+  if (active?.status === 'queued') return formatQueue(active.queueNum);
   if (active) return '可以接着排下一张';
   const preferred = engines[0];
   const instead = preferred && preferred.id !== engine.id ? `${preferred.name} 暂不可用，` : '';

@@ -7,6 +7,7 @@ import {
   formatFrameRate,
   formatNumber,
   formatPercent,
+  formatQueue,
   formatSeconds,
   formatYuan,
 } from './number.ts';
@@ -59,4 +60,8 @@ it('counts down in days, hours, minutes, seconds', () => {
   expect(countdownTo(left * 1000, 0)).toEqual({ days: 1, hours: 2, minutes: 3, seconds: 4 });
   expect(countdownTo(59_001, 0).minutes).toBe(1);
   expect(countdownTo(0, 5)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
+});
+
+it('says how many runs stand before one, and nothing of none', () => {
+  expect([3, 0].map(formatQueue)).toEqual(['前面约 3 个', '马上开始']);
 });

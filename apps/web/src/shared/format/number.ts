@@ -28,6 +28,10 @@ export function formatSeconds(seconds: number): string {
   return rest === 0 ? `${whole / 60} 分钟` : `${Math.floor(whole / 60)} 分 ${rest} 秒`;
 }
 
+/** How many runs stand before one that waits: 3 → 前面约 3 个; with none left it is the next. */
+export const formatQueue = (queueNum: number): string =>
+  queueNum > 0 ? `前面约 ${queueNum} 个` : '马上开始';
+
 /** Frames a second: 4.8 → 4.8 帧/秒. */
 export const formatFrameRate = (perSecond: number): string => `${perSecond.toFixed(1)} 帧/秒`;
 

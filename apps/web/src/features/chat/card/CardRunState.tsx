@@ -1,6 +1,6 @@
 import type { Task } from '@zhuhui/contracts';
 import { thumbnailUrl } from '../../../shared/browser/picture-url.ts';
-import { formatPercent } from '../../../shared/format/number.ts';
+import { formatPercent, formatQueue } from '../../../shared/format/number.ts';
 import { sizePx } from '../../../shared/theme/tokens.ts';
 import { Button, Icon } from '../../../shared/ui/index.ts';
 import styles from './ToolCard.module.css';
@@ -21,7 +21,7 @@ export function CardRunState({ task, onCancel, onOpen }: CardRunStateProps) {
       return (
         <div className={styles.progress} role="status">
           <span>
-            {isQueued ? `排队中，前面约 ${task.queueNum} 个` : task.stage || '生成中'}
+            {isQueued ? `排队中，${formatQueue(task.queueNum)}` : task.stage || '生成中'}
             {!isQueued && <span className="numerals"> {formatPercent(task.progress)}</span>}
           </span>
           <progress

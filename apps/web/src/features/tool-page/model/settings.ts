@@ -1,4 +1,10 @@
-import { missingOf, type Settings, settingsSchema, type ToolDefinition } from '@zhuhui/tools';
+import {
+  missingOf,
+  type Settings,
+  settingsSchema,
+  type ToolDefinition,
+  tooFarOf,
+} from '@zhuhui/tools';
 import type { Picture } from './picture.ts';
 
 /** One region of a `maskedPrompts` field: its mask is the picture in the slot. */
@@ -93,5 +99,8 @@ export function problemsOf(
   const gathered = gather(tool, settings, fileOf);
   const result = settingsSchema(tool.fields).safeParse(gathered);
   for (const issue of result.error?.issues ?? []) problems[String(issue.path[0])] ??= issue.message;
-  return { ...missingOf(tool, gathered), ...problems };
+  const picture = pictures[tool.extends?.picture ?? ''];
+  // A picture that is still being read has no size.
+  const size = picture?.width ? picture : undefined;
+  return { ...missingOf(tool, gathered), ...tooFarOf(tool, gathered, size), ...problems };
 }

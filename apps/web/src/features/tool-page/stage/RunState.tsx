@@ -1,5 +1,5 @@
 import type { Task } from '@zhuhui/contracts';
-import { formatPercent } from '../../../shared/format/number.ts';
+import { formatPercent, formatQueue } from '../../../shared/format/number.ts';
 import { Button, Icon } from '../../../shared/ui/index.ts';
 import styles from './RunState.module.css';
 
@@ -51,7 +51,7 @@ export function RunProgress({ task, onCancel }: Omit<RunStateProps, 'onRetry'>) 
     <div className={styles.card} role="status">
       <div className={styles.text}>
         <strong>{queued ? '排队中' : task.stage || '生成中'}</strong>
-        <span>{queued ? `前面约 ${task.queueNum} 个` : formatPercent(task.progress)}</span>
+        <span>{queued ? formatQueue(task.queueNum) : formatPercent(task.progress)}</span>
         <progress
           className={styles.bar}
           max={1}
