@@ -2,12 +2,15 @@ import { length3 } from '../arithmetic.ts';
 import { linearOfByte, linearOfOklab, luminance, oklabOfLinear } from '../color/oklab.ts';
 import { guidedFilter } from '../filter/guided.ts';
 import type { Rgb8 } from '../image.ts';
+import { smoothStep } from '../material/noise.ts';
 import { createTexturePlace } from '../material/texture.ts';
 import { readPictureLight } from '../replace/picture-light.ts';
+import type { ProposedMask } from '../segment/proposed-mask.ts';
 import type { Skin } from './finish.ts';
 import { skinColours } from './finish.ts';
 import type { Reading } from './read.ts';
 import type { Region } from './regions.ts';
+import { settlePieces } from './settle-pieces.ts';
 import { isSoft } from './soft-role.ts';
 import type { Space } from './space.ts';
 import { textureAlike } from './texture-alike.ts';
@@ -33,6 +36,11 @@ const LEAST_SHARE = 0.004;
 const FREEDOM = [0.3, 0.7] as const;
 /** Of soft things seams and folds are the shape and stay, so much of them. */
 const RELIEF = 0.8;
+/** How far a border is drawn along the picture's, at a long side of 1024 px; pieces are told coarsely. */
+const EDGE_PX = 5;
+const PIECE_EDGE_PX = 8;
+/** Where such a border was told from the picture so unsurely, it is drawn through the middle. */
+const HALF_BORDER = 0.2;
 /** What the whitest surfaces reflect. */
 const WHITE_ALBEDO = 0.82;
 /** A photograph is believed to be exposed so that its white is at least so bright, linear. */
@@ -61,6 +69,7 @@ interface Tone {
  * texture and goes, but for folds; highlights above the light are added back.
  *
  * @param freedom 0 … 1 per region
+ * @param pieces what a network takes for one piece each, where it can be had
  * @returns null when no surface is free enough
  */
 export function coverSurfaces(
@@ -69,6 +78,7 @@ export function coverSurfaces(
   space: Space,
   skins: readonly Skin[],
   freedom: readonly number[],
+  pieces: readonly ProposedMask[] = [],
 ): Covering | null {
   const { labels, picture, regions, parts } = reading;
   const { width, height, data } = labels;
@@ -87,32 +97,47 @@ export function coverSurfaces(
   const colours = skins.map(skinColours);
   const level = regionLevels(reading, light, Math.max(LEAST_WHITE, white), colours);
   const guide = { width, height, data: picture.L };
+  const alike = textureAlike(reading, log, scale);
+  const fits = new Float32Array(n).fill(1);
+  const own = new Float32Array(n);
+  for (let p = 0; p < n; p++) {
+    if (wish[data[p]] === 0) continue;
+    fits[p] = belongs(reading, p) * alike[p];
+    own[p] = fits[p];
+  }
+  const settled = settlePieces(
+    { width, height, regions: data, own, a: picture.a, b: picture.b },
+    pieces,
+  );
   const cover = new Float32Array(n);
-  for (let p = 0; p < n; p++) cover[p] = wish[data[p]];
+  for (let p = 0; p < n; p++) {
+    const decided = settled.share[p];
+    cover[p] = decided < 0 ? wish[data[p]] : decided * wish[settled.owner[p]];
+  }
   const edge = guidedFilter(
     guide,
     { width, height, data: cover },
-    Math.round(5 * scale),
+    Math.round((pieces.length > 0 ? PIECE_EDGE_PX : EDGE_PX) * scale),
     0.0006,
   ).data;
+  // Where a piece decides, its border is drawn along the picture's.
+  for (let p = 0; p < n; p++)
+    if (settled.share[p] >= 0) fits[p] = smoothStep(0.5 - HALF_BORDER, 0.5 + HALF_BORDER, edge[p]);
   const rgb = new Float32Array(n * 3);
   const share = new Float32Array(n);
-  const fits = new Float32Array(n).fill(1);
-  const alike = textureAlike(reading, log, scale);
   const relief = parts.map(({ role }) => (isSoft(role) ? RELIEF : 0));
   const texel = new Float32Array(3);
   for (let y = 0, p = 0; y < height; y++) {
     for (let x = 0; x < width; x++, p++) {
-      const id = data[p];
+      const id = settled.owner[p];
       if (wish[id] === 0) continue;
-      fits[p] = belongs(reading, p) * alike[p];
-      const own = Math.min(1, Math.max(0, edge[p])) * wish[id] * fits[p];
-      if (own < 0.01) continue;
+      const shows = settled.share[p] >= 0 ? fits[p] : Math.min(1, Math.max(0, edge[p])) * fits[p];
+      if (shows < 0.01) continue;
       textureAt(space, id, x, y, skins[id], texel);
       const { first, second } = colours[id];
       const shade = Math.exp(light[p] - level.light[id] + relief[id] * (log[p] - light[p]));
       const shine = Math.max(0, shown[p] - Math.exp(light[p]) * 1.5) * SHINE;
-      share[p] = own;
+      share[p] = shows;
       for (let k = 0; k < 3; k++) {
         const albedo = (first[k] + (second[k] - first[k]) * texel[1]) * texel[0];
         rgb[p * 3 + k] = cast[k] * albedo * level.gain[id] * shade + shine;

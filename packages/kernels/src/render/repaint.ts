@@ -63,7 +63,7 @@ export function repaint(
   // Summer is how pictures usually come.
   const turned = request.season !== undefined && request.season !== 'summer';
   const space = buildSpace(labels, regions, parts, reading.camera, inside);
-  const cover = coverSurfaces(image, reading, space, skins, freedom);
+  const cover = coverSurfaces(image, reading, space, skins, freedom, request.pieces);
   const shift = regions.map(({ id, mean }) => {
     const free = regionShift(mean, skins[id], parts[id].role, freedom[id], turned);
     const tone = cover?.tones[id];

@@ -1,5 +1,6 @@
 import type { Rgb8 } from '../image.ts';
 import type { MaterialId } from '../material/ids.ts';
+import type { ProposedMask } from '../segment/proposed-mask.ts';
 
 /** What a picture is, as far as the renderer treats it differently. */
 export type InputKind = 'sketch' | 'line' | 'whiteModel' | 'render' | 'photo' | 'plan';
@@ -82,6 +83,8 @@ export interface RenderRequest {
   readonly season?: string;
   /** Grasses, flowers and shrubs set on planted ground of a constructed picture: 'none' … 'high'. */
   readonly planting?: Density;
+  /** What a network takes for one piece each of a photograph: surfaces are covered piece by piece. */
+  readonly pieces?: readonly ProposedMask[];
   /** How densely the far surroundings are built: 'none' … 'high'. */
   readonly built?: Density;
 }

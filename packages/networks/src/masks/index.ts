@@ -1,1 +1,2 @@
 export { type EncodedPicture, type MaskNetwork, openMaskNetwork } from './network.ts';
+export { findPieces } from './pieces.ts';

@@ -28,6 +28,8 @@ const HANGS_STEP_M = 0.2;
 /**
  * A thing on the floor at the lower end of a place, or under the ceiling, turned and sized so that it
  * fills the place; null when none of its sizes fits.
+ *
+ * @param least share of its box that has to lie within the place
  */
 export function placeStanding(
   room: PhotoRoom,
@@ -35,9 +37,9 @@ export function placeStanding(
   projection: Projection,
   wish: ThingWish,
   said: Readonly<Record<string, number>>,
+  least = leastWithin(wish.thing),
 ): Pose | null {
   let best: { pose: Pose; score: number } | null = null;
-  const least = kindOf(wish.thing)?.category === 'people' ? PEOPLE_WITHIN : LEAST_WITHIN;
   const usual = pieceOf(wish.thing, said).size;
   const poses = kindOf(wish.thing)?.against === 'ceiling' ? hungPoses : stoodPoses;
   for (const scale of wish.widthM ? [1] : scalesOf(wish.thing)) {
@@ -61,6 +63,9 @@ export function placeStanding(
   }
   return best?.pose ?? null;
 }
+
+const leastWithin = (thing: string): number =>
+  kindOf(thing)?.category === 'people' ? PEOPLE_WITHIN : LEAST_WITHIN;
 
 const scalesOf = (thing: string): readonly number[] => {
   if (kindOf(thing)?.category === 'people') return PEOPLE_SCALES;

@@ -8,7 +8,7 @@ import { paletteFor } from '../design/finishes.ts';
 import { formOf, wearOf } from '../design/wear.ts';
 import { kindOf } from '../objects/index.ts';
 import { seededRandom } from '../random.ts';
-import { type Frame, frameOfMask, type Pose } from './frame.ts';
+import { type Frame, frameOfMask, frameOfThing, type Pose } from './frame.ts';
 import { marginPx } from './keep-within.ts';
 import { dressOf } from './people-dress.ts';
 import type { PhotoRoom } from './photo-room.ts';
@@ -84,6 +84,29 @@ export function placeThing(
     ...{ surroundings: 'suburb', camera: room.camera, notes: [] },
   };
   return { description, plane: found.plane, marginPx: margin };
+}
+
+/**
+ * By how much a place would have to be larger on each side for the named thing to stand there; pixels.
+ *
+ * @returns null when the words name nothing that stands or hangs from a ceiling, or it cannot be there at all
+ */
+export function roomLacking(room: PhotoRoom, mask: Gray8, brief: Brief): Frame | null {
+  const wish = thingMeant(room, mask, brief);
+  const place = frameOfMask(mask);
+  if (!wish || !place || hangs(wish.thing)) return null;
+  const projection = projectionOf(room.camera, mask.width, mask.height);
+  const margin = marginPx(place.right - place.left, place.bottom - place.top);
+  const inner = inset(place, margin);
+  const pose = placeStanding(room, inner, projection, wish, saidParams(wish, brief.text), 0);
+  const needed = pose && frameOfThing(projection, pose);
+  if (!needed) return null;
+  return {
+    left: Math.max(0, Math.ceil(inner.left - needed.left)),
+    top: Math.max(0, Math.ceil(inner.top - needed.top)),
+    right: Math.max(0, Math.ceil(needed.right - inner.right)),
+    bottom: Math.max(0, Math.ceil(needed.bottom - inner.bottom)),
+  };
 }
 
 /** What the words mean at a place: of some things there is one for the floor and one for the wall. */

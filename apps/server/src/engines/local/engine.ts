@@ -6,7 +6,7 @@ import { LOCAL_CAPABILITIES } from './capabilities.ts';
 import { createKernelPool } from './pool.ts';
 
 /** Raised whenever the same settings would give another picture. */
-const VERSION = '0.9';
+const VERSION = '0.10';
 
 const BY_CAPABILITY = new Map(LOCAL_CAPABILITIES.map((one) => [one.capability, one]));
 

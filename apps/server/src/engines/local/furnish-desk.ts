@@ -15,6 +15,7 @@ import {
   placeThing,
   type RoomLight,
   readRoom,
+  roomLacking,
   standsOutdoors,
   thingMeant,
 } from '@zhuhui/scene/furnish';
@@ -93,6 +94,11 @@ export interface PlacedScene extends FurnishedRoom, PlacedThing {
   readonly light: RoomLight;
 }
 
+/** Nothing of the kind fits: by how many pixels its place would have to be larger on each side, where that can be told. */
+export interface Misfit {
+  readonly lacking: ReturnType<typeof roomLacking>;
+}
+
 /** One named thing in a marked place; says why not where the words name none that the library builds or none fits. */
 export function placeNamed({
   photo,
@@ -102,17 +108,18 @@ export function placeNamed({
   words,
   style,
   seed,
-}: PlaceRequest): PlacedScene | 'unknown' | 'misfit' {
+}: PlaceRequest): PlacedScene | Misfit | 'unknown' {
   const said = readBrief(words, SCENE_VOCABULARY);
   const brief = { ...said, styles: style ? [style, ...said.styles] : said.styles };
   const wish = thingMeant(read.room, mask, brief);
   if (!wish) return 'unknown';
-  for (const { room, light } of groundsFor(photo, read, inside, mask, wish.thing)) {
+  const grounds = groundsFor(photo, read, inside, mask, wish.thing);
+  for (const { room, light } of grounds) {
     const placed = placeThing(room, mask, brief, seed, SCENE_VOCABULARY.trade);
     if (!placed) continue;
     return { ...placed, room, light, prepared: prepare(boxScene(room, light, placed.description)) };
   }
-  return 'misfit';
+  return { lacking: grounds[0] ? roomLacking(grounds[0].room, mask, brief) : null };
 }
 
 type Ground = Pick<ReadRoom, 'room' | 'light'>;

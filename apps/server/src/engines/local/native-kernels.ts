@@ -8,6 +8,7 @@ import { compressPicture } from './compress-picture.ts';
 export const NATIVE_KERNELS = {
   compress: compressPicture,
   seeSubject: async (image: Rgb8) => (await import('./see-subject.ts')).seeSubject(image),
+  seePieces: async (image: Rgb8) => (await import('./see-pieces.ts')).seePieces(image),
   readyNoiseNetwork: async (_nothing: null) =>
     (await import('./take-out-noise.ts')).readyNoiseNetwork(),
   takeOutNoise: async (picture: TracedPicture, onProgress: ProgressListener) =>

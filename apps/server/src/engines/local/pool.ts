@@ -36,6 +36,7 @@ interface RunOptions {
 /** Done in a process: native code goes on when its thread is ended. */
 const APART: Readonly<Record<keyof typeof NATIVE_KERNELS, true>> = {
   compress: true,
+  seePieces: true,
   seeSubject: true,
   readyNoiseNetwork: true,
   takeOutNoise: true,

@@ -1,7 +1,16 @@
-import type { InputKind, RenderRequest, Rgb8 } from '@zhuhui/kernels';
+import {
+  fitLongSide,
+  type InputKind,
+  type ProposedMask,
+  type RenderRequest,
+  type Rgb8,
+  resizeRgb8,
+} from '@zhuhui/kernels';
+import { INPUT_SIDE } from '@zhuhui/networks/input';
 import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
 import { noteAtImages } from './image-notes.ts';
+import { askNetwork } from './network-desk.ts';
 import { takeOutDrawing, type Underlay } from './photographed-drawing.ts';
 import { decodeRgb, pngOutput } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
@@ -61,6 +70,7 @@ export async function runRender(
   const domain = request.tool.domain ?? 'interior';
   const reading = readWishes(domain, settings);
   onProgress(DECODED, '识别完成');
+  const pieces = await piecesOf(found, reading.asked, pool, signal);
 
   const progressOf = combineProgress(settings.count, stretch(DECODED, RENDERED, onProgress));
   const outputs = await Promise.all(
@@ -85,6 +95,7 @@ export async function runRender(
         season: settings.season,
         planting: settings.planting ?? settings.greenDensity,
         built: settings.contextDensity,
+        ...(pieces && { pieces }),
         asked: 'channelMap' in request.tool.fields ? [] : reading.asked,
       };
       const result = await pool.run('render', job, { signal, onProgress: progressOf(index) });
@@ -115,6 +126,19 @@ async function readPalette(
 ): Promise<Rgb8 | undefined> {
   if (!settings.styleImage || settings.ignoreWordAndImage) return undefined;
   return decodeRgb(await read(settings.styleImage), PALETTE_SIDE_PX);
+}
+
+/** What a photograph's surfaces end at, where words name surfaces; null where no network says. */
+async function piecesOf(
+  { image, kind }: Awaited<ReturnType<typeof recognise>>,
+  asked: RenderRequest['asked'],
+  pool: KernelPool,
+  signal: AbortSignal,
+): Promise<ProposedMask[] | null> {
+  if (kind !== 'photo' || !asked?.length) return null;
+  const { width, height } = image;
+  const read = fitLongSide(width, height, Math.min(INPUT_SIDE, Math.max(width, height)));
+  return askNetwork('seePieces', resizeRgb8(image, read.width, read.height, 'area'), pool, signal);
 }
 
 /** Kinds that may come as a photograph of a sheet. */

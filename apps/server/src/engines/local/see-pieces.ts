@@ -1,0 +1,14 @@
+import type { ProposedMask, Rgb8 } from '@zhuhui/kernels';
+import { findPieces, type MaskNetwork, openMaskNetwork } from '@zhuhui/networks/masks';
+
+let opened: Promise<MaskNetwork> | null = null;
+
+/**
+ * The pieces that a network tells a picture to be made of; it stays open for the next picture.
+ * @param image at a long side of at most 1024 px: it reads no more
+ * @throws when its packages are missing or have no program for this machine
+ */
+export async function seePieces(image: Rgb8): Promise<ProposedMask[]> {
+  opened ??= openMaskNetwork();
+  return findPieces(image, await opened);
+}
