@@ -56,6 +56,7 @@ export function createChatTranslator(deps: ChatTranslatorDeps): Translator {
     const remembered = known.get(key);
     if (remembered !== undefined) return remembered;
     if (!breaker.allows()) return null;
+    breaker.begun();
     try {
       const english = translationIn(await answerOf(model, text, timeoutMs, signal), text);
       breaker.succeeded();

@@ -1,10 +1,9 @@
 /** Keeps work away from a provider that has failed several times in a row. */
 export interface Breaker {
-  /**
-   * Whether work may be given to it now. After the rest it lets a single trial through: whoever is told
-   * yes ends it with `succeeded`, `failed` or `abandoned`.
-   */
+  /** Whether work may be given to it now: not while it rests, nor while a trial after the rest is under way. */
   allows(): boolean;
+  /** Work was given to it; `succeeded`, `failed` or `abandoned` ends it. */
+  begun(): void;
   succeeded(): void;
   failed(): void;
   /** The work was given up before it could show anything; another may be the trial. */
@@ -28,11 +27,9 @@ export function createBreaker({ threshold, restMs, maxRestMs, now }: BreakerOpti
   let rest = restMs;
   let isTrying = false;
   return {
-    allows() {
-      if (failures < threshold) return true;
-      if (isTrying || now() < openUntil) return false;
-      isTrying = true;
-      return true;
+    allows: () => failures < threshold || (!isTrying && now() >= openUntil),
+    begun() {
+      isTrying = failures >= threshold;
     },
     succeeded() {
       isTrying = false;

@@ -76,15 +76,18 @@ describe('breaker', () => {
     expect(breaker.allows()).toBe(true);
   });
 
-  it('lets one trial through after the rest, and another once that is given up', () => {
+  it('lets one trial through after the rest, and another once that is given up; asking is no trial', () => {
     let now = 0;
     const breaker = createBreaker({ threshold: 1, restMs: 100, maxRestMs: 300, now: () => now });
     breaker.failed();
     now += 100;
-    expect([breaker.allows(), breaker.allows()]).toEqual([true, false]);
-    breaker.abandoned();
-    expect([breaker.allows(), breaker.allows()]).toEqual([true, false]);
-    breaker.succeeded();
     expect([breaker.allows(), breaker.allows()]).toEqual([true, true]);
+    breaker.begun();
+    expect(breaker.allows()).toBe(false);
+    breaker.abandoned();
+    expect(breaker.allows()).toBe(true);
+    breaker.begun();
+    breaker.succeeded();
+    expect(breaker.allows()).toBe(true);
   });
 });

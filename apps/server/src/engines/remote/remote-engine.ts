@@ -114,6 +114,7 @@ export function createRemoteEngine(provider: Provider, options: RemoteEngineOpti
       try {
         const work = () =>
           untilAborted(provider.run(request, { ...live, onProgress, onPreview }), signal);
+        breaker.begun();
         const result = await gate.pass(signal, work);
         breaker.succeeded();
         return result;
@@ -122,7 +123,7 @@ export function createRemoteEngine(provider: Provider, options: RemoteEngineOpti
         if (PROVIDERS_FAULT.has(failure.kind)) {
           breaker.failed();
           known = null;
-        }
+        } else breaker.abandoned();
         if (failure.kind !== 'cancelled') {
           const { kind, cause } = failure;
           log.warn(
