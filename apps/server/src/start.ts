@@ -60,10 +60,13 @@ async function main(): Promise<void> {
   stopOnSignal(shutDown, log);
 }
 
+/** Longer than any question of ours takes on a busy machine. */
+const ANSWER_WITHIN_MS = 60_000;
+
 async function build(env: Env, log: Log, connection: DatabaseConnection): Promise<Server> {
-  const database = openDatabase({ connection, log });
+  await prepareDatabase(openDatabase({ connection, log, maxConnections: 1 }), env);
+  const database = openDatabase({ connection, log, answerWithinMs: ANSWER_WITHIN_MS });
   try {
-    await prepareDatabase(database, env);
     await ensureFirstAdmin(database.db, print);
     return await composeServer({
       env,
@@ -85,12 +88,17 @@ async function build(env: Env, log: Log, connection: DatabaseConnection): Promis
 }
 
 /** What an operator's own database lacks is told before and while it is brought up to date. */
-async function prepareDatabase({ pool }: Database, { DATABASE_URL: place }: Env): Promise<void> {
-  if (place === undefined) return migrateDatabase(pool);
-  await assertUsable(pool, place);
-  await migrateDatabase(pool).catch((error: unknown) => {
-    throw externalFailure(error, place);
-  });
+async function prepareDatabase(database: Database, { DATABASE_URL: place }: Env): Promise<void> {
+  const { pool } = database;
+  try {
+    if (place === undefined) return await migrateDatabase(pool);
+    await assertUsable(pool, place);
+    await migrateDatabase(pool).catch((error: unknown) => {
+      throw externalFailure(error, place);
+    });
+  } finally {
+    await database.close();
+  }
 }
 
 async function openFilms(env: Env, log: Log): Promise<FilmEncoder | null> {

@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode, errorEnvelope } from '@zhuhui/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError, type z } from 'zod';
+import { isDatabaseAway } from '../platform/db/client.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { ObjectNotFound, StorageAway } from '../platform/storage/storage.ts';
@@ -19,6 +20,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 };
 
 const NO_FILE = '没有找到这个文件';
+const NO_DATABASE = '数据库暂时没有回应，请稍后再试';
 const NO_STORE = '文件暂时存取不了，请稍后再试';
 
 /** Where who refuses does not say. */
@@ -32,6 +34,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   for (const name of OF_THE_ANSWER) reply.removeHeader(name);
   reply.header('cache-control', 'no-store');
   if (error instanceof StorageAway) request.log.error({ err: error }, 'storage is away');
+  if (isDatabaseAway(error)) request.log.error({ err: error }, 'database is away');
   const known = asAppError(error) ?? asBrokenForm(error, request);
   if (known) {
     const { retryAfterSeconds = known.reason === 'tooOften' ? RETRY_AFTER_SECONDS : undefined } =
@@ -57,6 +60,10 @@ function asAppError(error: unknown): AppError | null {
   // Its row is there, its bytes are not: what a backup without its files leaves.
   if (error instanceof ObjectNotFound) return new AppError('notFound', NO_FILE, { cause: error });
   if (error instanceof StorageAway) return new AppError('unavailable', NO_STORE, { cause: error });
+  if (isDatabaseAway(error)) {
+    const retryAfterSeconds = RETRY_AFTER_SECONDS;
+    return new AppError('unavailable', NO_DATABASE, { cause: error, retryAfterSeconds });
+  }
   const status = (error as FastifyError | null)?.statusCode;
   const reason = status === undefined ? undefined : BY_STATUS[status];
   return reason ? new AppError(reason, undefined, { cause: error }) : null;
@@ -71,7 +78,7 @@ function asBrokenForm(error: unknown, { headers }: FastifyRequest): AppError | n
   return new AppError('badInput', '上传的内容不完整，请重新上传', { cause: error });
 }
 
-/** Zod's issues as one message per field; the first one is the toast. */
+/** Zod's issues as one message per field; the first one is the toast, which names no field in a machine's words. */
 export function inputError(issues: readonly z.core.$ZodIssue[]): AppError {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
@@ -80,7 +87,7 @@ export function inputError(issues: readonly z.core.$ZodIssue[]): AppError {
   }
   const first = Object.entries(fields)[0];
   const isSaid = issues.some(({ message }) => message === first?.[1]);
-  const message = first && (isSaid ? first[1] : `${first[0]} ${first[1]}`);
+  const message = first && (isSaid ? first[1] : `有一项填得不对：${first[1]}`);
   return new AppError('badInput', message, { fields });
 }
 

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { inTransaction, sqlStateOf } from './client.ts';
+import { silentLog } from '../log/log.ts';
+import { inTransaction, isDatabaseAway, openDatabase, sqlStateOf } from './client.ts';
 
 let database: TestDatabase;
 
@@ -101,4 +104,32 @@ it('gives every connection back, whenever it was cut', async () => {
   }
   expect(pool.totalCount - pool.idleCount).toBe(0);
   expect(await amounts()).toEqual([100, 100]);
+});
+
+const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+
+it('waits no longer than it is told for a database that takes connections and says nothing', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const connection = { host: '127.0.0.1', port, user: 'zhuhui', database: 'zhuhui' };
+  const { db, close } = openDatabase({ connection, log: silentLog, answerWithinMs: 300 });
+  const asked = await failureOf(db.execute(sql`select 1`));
+  const begun = await failureOf(inTransaction(db, (tx) => tx.execute(sql`select 1`)));
+  expect([asked, begun].map(isDatabaseAway)).toEqual([true, true]);
+  await close();
+  silent.close();
+  const gone = openDatabase({ connection, log: silentLog });
+  expect(isDatabaseAway(await failureOf(gone.db.execute(sql`select 1`)))).toBe(true);
+  await gone.close();
+});
+
+it('keeps no connection that owes an answer, and takes a wrong question for no absence', async () => {
+  const { connection } = database;
+  const { db, pool, close } = openDatabase({ connection, log: silentLog, answerWithinMs: 600 });
+  const slow = inTransaction(db, (tx) => tx.execute(sql`select pg_sleep(3)`));
+  expect(isDatabaseAway(await failureOf(slow))).toBe(true);
+  expect(pool.totalCount).toBe(0);
+  expect(isDatabaseAway(await failureOf(db.execute(sql`select nothing`)))).toBe(false);
+  await close();
 });

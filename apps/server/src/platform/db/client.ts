@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
@@ -16,6 +17,11 @@ export interface DatabaseOptions {
   log: Log;
   /** Most connections open at once; the embedded server takes 60 in all. Default 10. */
   maxConnections?: number;
+  /**
+   * How long an answer is waited for before the database counts as away; a sixth of it for a connection.
+   * By default for ever: migrations take what they take.
+   */
+  answerWithinMs?: number;
 }
 
 export interface Database {
@@ -33,8 +39,18 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 });
 
 /** Opens a pool (lazily: the first query connects) and the typed query builder over it. */
-export function openDatabase({ connection, log, maxConnections = 10 }: DatabaseOptions): Database {
-  const pool = new pg.Pool({ ...connection, max: maxConnections, application_name: 'zhuhui' });
+export function openDatabase(options: DatabaseOptions): Database {
+  const { connection, log, maxConnections = 10, answerWithinMs } = options;
+  const pool = new pg.Pool({
+    ...connection,
+    max: maxConnections,
+    application_name: 'zhuhui',
+    keepAlive: true,
+    ...(answerWithinMs !== undefined && {
+      query_timeout: answerWithinMs,
+      connectionTimeoutMillis: answerWithinMs / 6,
+    }),
+  });
   // An idle connection that the server ends (its shutdown, a network cut) is reported here; without
   // a listener it would end the process. The pool replaces it by itself.
   let closing = false;
@@ -66,11 +82,18 @@ function withReturningTransactions(db: Db, pool: pg.Pool): Db {
     return known;
   };
   const transaction: Db['transaction'] = async (work, config) => {
-    const client = await pool.connect();
+    const client = await pool.connect().catch((cause: unknown) => {
+      throw new DrizzleQueryError('begin', [], cause as Error);
+    });
+    let isAway = false;
     try {
       return await over(client).transaction(work, config);
+    } catch (error) {
+      isAway = isDatabaseAway(error);
+      throw error;
     } finally {
-      client.release();
+      // One that does not answer is of no use to the next.
+      client.release(isAway);
     }
   };
   return Object.assign(db, { transaction });
@@ -96,6 +119,25 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     }
   }
 }
+
+/** What the driver says of a connection or an answer that did not come in time, or was cut. */
+const SILENCE =
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated\b.*)$/;
+/** The database ends, starts, or is lost on the way: classes 08 and 57P. */
+const AWAY_STATES = /^(08|57P)/;
+
+/** Whether a query failed because the database is not there or does not answer, not for what it asked. */
+export function isDatabaseAway(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  if (state !== undefined) return AWAY_STATES.test(state);
+  if (!(error instanceof DrizzleQueryError)) return false;
+  const { cause } = error;
+  const first = cause instanceof AggregateError ? cause.errors[0] : cause;
+  if (!(first instanceof Error)) return false;
+  return SILENCE.test(first.message) || /^E[A-Z_]+$/.test(codeOf(first));
+}
+
+const codeOf = (error: Error): string => String((error as NodeJS.ErrnoException).code ?? '');
 
 /** The five-character SQLSTATE of a failed query (23505 is a unique violation), wherever wrapped. */
 export function sqlStateOf(error: unknown): string | undefined {
