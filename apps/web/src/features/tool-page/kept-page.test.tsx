@@ -54,6 +54,16 @@ it('keeps nothing for another account', async () => {
   expect((await prompt()).value).toBe('');
 });
 
+it('has the list of a batch again, with the names of its pictures', async () => {
+  const { user, unmount } = renderApp('/compress');
+  await user.upload(await screen.findByLabelText('图片：选择文件'), picture);
+  await screen.findAllByText('客厅.png');
+  await waitFor(() => expect(sessionStorage.getItem('toolPages')).toContain('f1'));
+  unmount();
+  renderApp('/compress');
+  expect((await screen.findAllByText('客厅.png')).length).toBeGreaterThan(0);
+});
+
 it('takes of a page what the server has', () => {
   const ready = { fileId: 'f1', width: 4, height: 3, blob: new Blob(), problem: null };
   const local = { ...ready, fileId: null, state: 'local', url: 'blob:2' } as const;

@@ -1,18 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { isFinal, type PublicTool } from '@zhuhui/contracts';
 import type { ToolSample } from '@zhuhui/tools';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useWatching } from '../../../shared/data/tasks.ts';
-import { currentUserQuery } from '../../../shared/data/user.ts';
 import { useHotkeys } from '../../../shared/hooks/use-hotkeys.ts';
 import { classes, Icon, toast } from '../../../shared/ui/index.ts';
 import { FormProvider } from '../FormContext.ts';
 import { GenerateBar } from '../GenerateBar.tsx';
-import { createToolForm } from '../model/form.ts';
-import { browserPictureServices } from '../model/picture.ts';
 import panel from '../SettingsPanel.module.css';
 import { SampleChips } from '../samples/SampleChips.tsx';
+import { useKeptForm } from '../use-kept-page.ts';
 import { fillWithSample, usePageStart } from '../use-page-start.ts';
 import styles from './Batch.module.css';
 import { BatchDrop } from './BatchDrop.tsx';
@@ -26,16 +23,11 @@ import { type Batch, createBatch } from './batch-store.ts';
 /** The page of a tool that works on many pictures at once: a row for each, and one of them on the stage. */
 export function BatchPage({ tool }: { readonly tool: PublicTool }) {
   const { definition, available, reason } = tool;
-  const client = useQueryClient();
-  const [form] = useState(() =>
-    createToolForm(definition, browserPictureServices, () =>
-      Boolean(client.getQueryData(currentUserQuery.queryKey)),
-    ),
-  );
+  const { form, isResumed } = useKeptForm(definition);
   const [batch] = useState(() => createBatch(form));
   const { rows, tasks, start, isStarting, cancel } = useBatchRuns(form, batch);
   const { chosen, shown: shownSlot } = useStore(batch);
-  usePageStart(form, () => start());
+  usePageStart(form, () => start(), isResumed);
   const shown = rows.find(({ slot }) => slot === shownSlot) ?? rows[0];
   const field = definition.fields[batch.listName];
   const most = field?.kind === 'pictures' ? field.max : 0;

@@ -11,6 +11,7 @@ import { useOneAtATime } from '../../../shared/hooks/use-one-at-a-time.ts';
 import { toast } from '../../../shared/ui/index.ts';
 import type { ToolForm } from '../model/form.ts';
 import { fileUrl } from '../model/picture.ts';
+import { listIn } from '../model/settings.ts';
 import { useStart } from '../model/use-start.ts';
 import { type BatchRow, plansOf, rowOf } from './batch.ts';
 import { readNames, rememberNames } from './batch-names.ts';
@@ -42,6 +43,7 @@ export function useBatchRuns(form: ToolForm, batch: Batch): BatchRuns {
     combine: (results) => results.flatMap(({ data }) => (data ? [data] : [])),
   });
   useRestored(form, batch, opened, tasks);
+  useNamed(form, batch);
   const slots = (settings[batch.listName] as readonly string[] | undefined) ?? [];
   const rows = slots.map((slot, at) => {
     const picture = pictures[slot];
@@ -65,7 +67,6 @@ export function useBatchRuns(form: ToolForm, batch: Batch): BatchRuns {
         const fileId = picture?.state === 'ready' ? picture.fileId : null;
         return wanted.has(slot) && fileId ? [{ slot, fileId, wish: batch.wishOf(slot) }] : [];
       });
-      rememberNames(namesOf(form, due));
       for (const plan of plansOf(batch.listName, due)) {
         const { settings } = plan;
         const { taskId } = await startRun(client, { tool: form.tool.id, settings });
@@ -111,16 +112,19 @@ export function useBatchRuns(form: ToolForm, batch: Batch): BatchRuns {
 
 const isLocal = ({ picture }: BatchRow) => picture?.state === 'local';
 
-function namesOf(
-  form: ToolForm,
-  rows: readonly { readonly slot: string; readonly fileId: string }[],
-): Readonly<Record<string, string>> {
-  const { pictures } = form.getState();
-  const named = rows.flatMap(({ slot, fileId }): [string, string][] => {
-    const blob = pictures[slot]?.blob;
-    return blob instanceof File ? [[fileId, blob.name]] : [];
-  });
-  return Object.fromEntries(named);
+/** Names of pictures that the server has taken in stay known when the page is loaded again. */
+function useNamed(form: ToolForm, batch: Batch): void {
+  const { settings, pictures } = useStore(form);
+  const named = useRef(new Set<string>());
+  useEffect(() => {
+    const fresh = listIn(settings, batch.listName).flatMap((slot): [string, string][] => {
+      const { fileId = null, blob } = pictures[String(slot)] ?? {};
+      if (fileId === null || named.current.has(fileId) || !(blob instanceof File)) return [];
+      named.current.add(fileId);
+      return [[fileId, blob.name]];
+    });
+    if (fresh.length > 0) rememberNames(Object.fromEntries(fresh));
+  }, [settings, pictures, batch]);
 }
 
 /** Waits until every picture of the list is with the server, or has failed to get there. */
@@ -140,7 +144,7 @@ function takenIn(form: ToolForm, batch: Batch): Promise<void> {
   });
 }
 
-/** Lays out, once, the rows of the runs that the address names. */
+/** Lays out, once, the rows of the runs that the address names; those that are on the page again are theirs. */
 function useRestored(
   form: ToolForm,
   batch: Batch,
@@ -153,13 +157,21 @@ function useRestored(
   useEffect(() => {
     if (done.current || known.length < opened.length || first === undefined) return;
     done.current = true;
-    batch.wish(wishIn(first));
+    const isResumed = batch.slots().length > 0;
+    if (!isResumed) batch.wish(wishIn(first));
+    const taken = new Set<string>();
     for (const task of known) {
       const images = task.settings[batch.listName];
       if (!Array.isArray(images)) continue;
       const slots = images.flatMap((fileId: string, ordinal) => {
-        const slot = form.addSlot(batch.listName);
+        const { pictures } = form.getState();
+        const there = batch
+          .slots()
+          .find((each) => pictures[each]?.fileId === fileId && !taken.has(each));
+        const slot = there ?? form.addSlot(batch.listName);
         if (slot === null) return [];
+        taken.add(slot);
+        if (there) return [slot];
         const { width = 0, height = 0 } =
           task.results.find((result) => result.ordinal === ordinal) ?? {};
         form.putRemote(slot, { fileId, url: fileUrl(fileId), width, height });
@@ -167,7 +179,7 @@ function useRestored(
       });
       const wish = { ...batch.wishOf(''), ...wishIn(task) };
       batch.giveTo({ taskId: task.taskId, wish }, slots);
-      if (task !== first) batch.keepWish(wish, slots);
+      if (task !== first && !isResumed) batch.keepWish(wish, slots);
     }
   });
 }
