@@ -32,7 +32,7 @@ export function pickPrompted(
   const { points, box } = prompt;
   return box && points.length === 0
     ? pickInBox(picture, box, proposed, () => byRegions(prompt))
-    : pickSelection(picture, points, before, proposed, () => byRegions(prompt), box);
+    : pickSelection(picture, points, before, proposed, box);
 }
 
 /**

@@ -61,39 +61,17 @@ const proposals = [
   proposal(cushion, 0.98),
   proposal(seat, 0.8),
 ];
-/** The picture's regions where they have no say. */
-const unasked = (): Gray8 => {
-  throw new Error('regions are not asked for');
-};
 const onCushion = { x: 90, y: 80, label: 1 } as const;
 
 describe('picking among proposed masks', () => {
   it('takes the mask that fits and follows its border at the picture’s own size', () => {
-    const { mask, logOdds } = pickSelection(reduced, [onCushion], null, proposals, unasked);
+    const { mask, logOdds } = pickSelection(reduced, [onCushion], null, proposals);
     expect(overlap(mask, cushion)).toBeGreaterThan(0.92);
     expect(logOdds).toHaveLength(SIDE * SIDE);
   });
 
-  it('goes by what the regions show where the network is sure of nothing', () => {
-    const unsure = [cushion, (x: number, y: number) => cushion(x, y) && x < 95, seat].map((shape) =>
-      proposal(shape, 0.5),
-    );
-    const shown = (shape: Shape) => (): Gray8 => {
-      const of = (p: number) => (shape(p % WIDTH, Math.floor(p / WIDTH)) ? 255 : 0);
-      return {
-        width: WIDTH,
-        height: HEIGHT,
-        data: Uint8Array.from({ length: WIDTH * HEIGHT }, (_, p) => of(p)),
-      };
-    };
-    for (const shape of [cushion, seat]) {
-      const { mask } = pickSelection(reduced, [onCushion], null, unsure, shown(shape));
-      expect(overlap(mask, shape)).toBeGreaterThan(0.92);
-    }
-  });
-
   it('weighs after the first click also what each proposal changes only where the click stands', () => {
-    const first = pickSelection(reduced, [onCushion], null, proposals, unasked);
+    const first = pickSelection(reduced, [onCushion], null, proposals);
     const points = [onCushion, { x: 160, y: 100, label: 1 }] as const;
     const { masks } = possibleMasks(reduced, points, first, proposals);
     expect(masks).toHaveLength(2 * proposals.length);
@@ -105,7 +83,7 @@ describe('picking among proposed masks', () => {
 
   it('weighs also what was selected together with, or without, what the last click means by itself', () => {
     const alone = { ...proposal(lamp, 0.9), alone: true };
-    const first = pickSelection(reduced, [onCushion], null, proposals, unasked);
+    const first = pickSelection(reduced, [onCushion], null, proposals);
     const lampAnd =
       (shape: Shape): Shape =>
       (x, y) =>
@@ -130,7 +108,7 @@ describe('picking among proposed masks', () => {
       { x: 215, y: 25, label: 1 },
       { x: 210, y: 30, label: 0 },
     ] as const;
-    const both = pickSelection(reduced, [onCushion, onLamp], null, [proposal(all, 0.9)], unasked);
+    const both = pickSelection(reduced, [onCushion, onLamp], null, [proposal(all, 0.9)]);
     const changedBy = (shape: Shape, ...points: readonly SelectionPoint[]) => {
       const alone = { ...proposal(shape, 0.9), alone: true };
       return possibleMasks(reduced, points, both, [...proposals, alone]).masks.at(-1);
@@ -147,7 +125,7 @@ describe('picking among proposed masks', () => {
 
   it('has every click in or out as it says', () => {
     const points = [onCushion, { x: 160, y: 100, label: 0 }] as const;
-    const first = pickSelection(reduced, [onCushion], null, proposals, unasked);
+    const first = pickSelection(reduced, [onCushion], null, proposals);
     for (const mask of possibleMasks(reduced, points, first, proposals).masks) {
       const { data } = mask.full();
       expect(data[80 * WIDTH + 90]).toBe(255);
@@ -156,22 +134,16 @@ describe('picking among proposed masks', () => {
   });
 
   it('heeds the last click where clicks contradict one another', () => {
-    const all = pickSelection(
-      reduced,
-      [onCushion, { x: 160, y: 100, label: 1 }],
-      null,
-      proposals,
-      unasked,
-    );
+    const all = pickSelection(reduced, [onCushion, { x: 160, y: 100, label: 1 }], null, proposals);
     expect(overlap(all.mask, seat)).toBeGreaterThan(0.92);
     const points = [onCushion, { x: 160, y: 100, label: 1 }, { x: 165, y: 104, label: 0 }] as const;
-    const { mask } = pickSelection(reduced, points, all, proposals, unasked);
+    const { mask } = pickSelection(reduced, points, all, proposals);
     expect(overlap(mask, cushion)).toBeGreaterThan(0.92);
   });
 
   it('needs a positive click within the picture', () => {
     const begin = (x: number, label: 0 | 1) => () =>
-      pickSelection(reduced, [{ x, y: 10, label }], null, proposals, unasked);
+      pickSelection(reduced, [{ x, y: 10, label }], null, proposals);
     expect(begin(20, 0)).toThrow(KernelError);
     expect(begin(900, 1)).toThrow(KernelError);
   });

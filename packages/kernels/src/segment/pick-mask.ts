@@ -38,19 +38,12 @@ export interface PickedSelection {
   readonly heard: readonly SelectionPoint[];
 }
 
-/** Where no mask's quality reaches this at a first click, a network knows little of what is clicked on. */
-const LITTLE_KNOWN = 0.7;
-/** Then a mask that overlaps fully with what the picture's own regions show is e to this times as likely as one not at all. */
-const LIKENESS = 6;
-
 /**
  * Of what a network proposes the mask that clicks most likely mean, as learnt, its border followed at the picture's
  * own size. Masks that contradict a click are taken only where all do, and of these first such as heed the last one.
- * Where at a first click the network is sure of none, those that are like what the picture's own regions show go first.
  * @param points those still heard of before, and the last click
  * @param before what was selected before the last click; null at the first positive one
  * @param proposed at least one
- * @param byRegions what the clicks select by the picture's regions; asked for only where it may decide
  * @param box where one was drawn first, with what it selected as `before`: nothing beyond it is selected
  * @throws KernelError `badOption` when without a box no point is positive, or one lies outside of the picture
  */
@@ -59,7 +52,6 @@ export function pickSelection(
   points: readonly SelectionPoint[],
   before: PickedSelection | null,
   proposed: readonly ProposedMask[],
-  byRegions: () => Gray8,
   box?: SelectionBox,
 ): PickedSelection {
   checkPrompt(picture, { points, box });
@@ -70,10 +62,8 @@ export function pickSelection(
   const { masks, table, overlaps } = possibleMasks(picture, points, before, within);
   const wrong = masks.map(({ mask, heard }) => clicksWrong(picture, heard, mask));
   const least = Math.min(...wrong);
-  const isLittleKnown = before === null && proposed.every(({ quality }) => quality < LITTLE_KNOWN);
-  const like = isLittleKnown ? likenessTo(atSmallSize(picture, byRegions()), masks) : null;
   const scores = logOdds(models.pick().mask, table).map((score, k) =>
-    wrong[k] > least ? -Infinity : score + LIKENESS * (like?.[k] ?? 0),
+    wrong[k] > least ? -Infinity : score,
   );
   const chosen = masks[mostMeant(scores, overlaps.mutual)];
   const mask = box ? insideBox(chosen.full(), box) : chosen.full();
@@ -128,13 +118,6 @@ export function possibleMasks(
   );
   return { masks, table: pickTable(masks, overlaps, said), overlaps };
 }
-
-/** How far each of several masks overlaps with what is shown at their size. */
-const likenessTo = (shown: Uint8Array, masks: readonly Candidate[]): readonly number[] | null =>
-  overlapsOf(
-    masks.map(({ mask }) => mask),
-    shown,
-  ).withBefore;
 
 /** What is said of a mask that is taken as it was proposed. */
 const AS_PROPOSED = { piece: false, takesBack: 0, changedShare: 1 } as const;
