@@ -147,7 +147,7 @@ export {
   type ReducedPicture,
   reducePicture,
 } from './segment/prepare.ts';
-export type { ProposedMask } from './segment/proposed-mask.ts';
+export { type ProposedMask, steadiness } from './segment/proposed-mask.ts';
 export { frameOf, type SeenSubject } from './segment/seen-subject.ts';
 export { selectRegion } from './segment/select-region.ts';
 export type { SelectionBox, SelectionPoint, SelectionPrompt } from './segment/selection-prompt.ts';

@@ -1,4 +1,4 @@
-import type { ProposedMask } from '../segment/proposed-mask.ts';
+import { type ProposedMask, proposedAt } from '../segment/proposed-mask.ts';
 
 /** Up to this share of the picture a piece is a thing as a whole, whatever its parts look like. */
 const THING_SHARE = 0.12;
@@ -6,7 +6,6 @@ const THING_SHARE = 0.12;
 const LEAST_SHARE = 0.0008;
 /** A piece is covered from such a mean on: a thing only where nearly all of it seems to be the surface. */
 const COVERED_FROM = { thing: 0.7, expanse: 0.4 } as const;
-
 /** An expanse that seems to be so little of a surface is none, a sofa; between, what it is may be told in places only. */
 const LEFT_BELOW = 0.15;
 /** A thing that its surface surrounds by such a share, in another hue (OKLab a, b), stands out from it. */
@@ -151,20 +150,10 @@ function standsOut(pixels: Int32Array, { width, height, own, a, b }: Seeming): b
   return Math.hypot(inner.a - outer.a / surface, inner.b - outer.b / surface) > OTHER_HUE;
 }
 
-function pixelsOf({ side, logOdds }: ProposedMask, { width, height }: Seeming): Int32Array {
-  const scale = side / Math.max(width, height);
+/** The pixels of a picture that a piece covers. */
+function pixelsOf(piece: ProposedMask, { width, height }: Seeming): Int32Array {
+  const covers = proposedAt(piece, width, height);
   const found: number[] = [];
-  for (let y = 0, p = 0; y < height; y++) {
-    const v = Math.max(0, Math.min(side - 1.001, (y + 0.5) * scale - 0.5));
-    const row = Math.floor(v);
-    for (let x = 0; x < width; x++, p++) {
-      const u = Math.max(0, Math.min(side - 1.001, (x + 0.5) * scale - 0.5));
-      const at = row * side + Math.floor(u);
-      const [fu, fv] = [u - Math.floor(u), v - row];
-      const upper = logOdds[at] + fu * (logOdds[at + 1] - logOdds[at]);
-      const lower = logOdds[at + side] + fu * (logOdds[at + side + 1] - logOdds[at + side]);
-      if (upper + fv * (lower - upper) > 0) found.push(p);
-    }
-  }
+  for (let p = 0; p < covers.length; p++) if (covers[p] === 1) found.push(p);
   return Int32Array.from(found);
 }

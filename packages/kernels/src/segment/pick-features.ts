@@ -1,7 +1,7 @@
 import { distanceToMask } from '../filter/distance.ts';
 import { maskShape } from './mask-shape.ts';
 import { bitsOf } from './mask-words.ts';
-import type { ProposedMask } from './proposed-mask.ts';
+import { type ProposedMask, steadiness } from './proposed-mask.ts';
 
 /** Numbers that {@link pickTable} gives of each mask. */
 export const PICK_FEATURES = 39;
@@ -32,8 +32,6 @@ export interface ClicksSaid {
   readonly before: Uint8Array | null;
 }
 
-/** Where a mask counts as certain, in log odds. */
-const CERTAIN = 1;
 /** Log odds beyond this say no more. */
 const SURE = 20;
 /** Depths are measured on every so manyth pixel of the small picture. */
@@ -135,17 +133,6 @@ export function overlapsOf(masks: readonly Uint8Array[], before: Uint8Array | nu
   });
   const was = before && bitsOf(before);
   return { mutual, withBefore: was && packed.map((one) => overlapOf(was, one)) };
-}
-
-/** How little a mask changes when more or less is asked of it: its certain part over its possible one. */
-function steadiness({ logOdds }: ProposedMask): number {
-  let certain = 0;
-  let possible = 0;
-  for (let p = 0; p < logOdds.length; p++) {
-    if (logOdds[p] > CERTAIN) certain++;
-    if (logOdds[p] > -CERTAIN) possible++;
-  }
-  return certain / Math.max(1, possible);
 }
 
 /** How sure the network is of what the last click stands on, in its sense. */

@@ -28,6 +28,20 @@ export function firstOnly(one: Float32Array, other: Float32Array): Float32Array 
   return out;
 }
 
+/** Log odds from which on a place is certain. */
+const CERTAIN = 1;
+
+/** How little a mask changes when more or less is asked of it: its certain part over its possible one, 0 … 1. */
+export function steadiness({ logOdds }: ProposedMask): number {
+  let certain = 0;
+  let possible = 0;
+  for (let p = 0; p < logOdds.length; p++) {
+    if (logOdds[p] > CERTAIN) certain++;
+    if (logOdds[p] > -CERTAIN) possible++;
+  }
+  return certain / Math.max(1, possible);
+}
+
 /** As sure as this a place beyond a box is not selected: log odds. */
 const BEYOND = -16;
 

@@ -1,13 +1,12 @@
-import type { ProposedMask, Rgb8 } from '@zhuhui/kernels';
+import { type ProposedMask, type Rgb8, steadiness } from '@zhuhui/kernels';
 import type { MaskNetwork } from './network.ts';
 
 /** Clicks across the picture's long side. */
 const ACROSS = 14;
 /** Less sure masks are no pieces. */
 const LEAST_QUALITY = 0.85;
-/** Of a piece the border hardly moves when it is drawn by log odds of ±1: so much stays. */
+/** Less steady ones neither: of a piece the border hardly moves when more or less is asked for. */
 const LEAST_STEADY = 0.85;
-const STEADY_ODDS = 1;
 /** Masks that overlap so far (intersection over union) are one piece. */
 const SAME = 0.85;
 
@@ -51,15 +50,6 @@ function pieceOf(mask: ProposedMask): Piece {
     count++;
   }
   return { mask, covers, count };
-}
-
-function steadiness({ logOdds }: ProposedMask): number {
-  let [sure, likely] = [0, 0];
-  for (const odds of logOdds) {
-    if (odds > STEADY_ODDS) sure++;
-    if (odds > -STEADY_ODDS) likely++;
-  }
-  return sure / Math.max(1, likely);
 }
 
 /** Intersection over union; none where their sizes rule out that they are one. */

@@ -125,6 +125,8 @@ const SILENCE =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated\b.*)$/;
 /** The database ends, starts, or is lost on the way: classes 08 and 57P. */
 const AWAY_STATES = /^(08|57P)/;
+/** As the system names what stops a connection: ECONNREFUSED. */
+const SYSTEM_CODE = /^E[A-Z_]+$/;
 
 /** Whether a query failed because the database is not there or does not answer, not for what it asked. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -132,12 +134,15 @@ export function isDatabaseAway(error: unknown): boolean {
   if (state !== undefined) return AWAY_STATES.test(state);
   if (!(error instanceof DrizzleQueryError)) return false;
   const { cause } = error;
-  const first = cause instanceof AggregateError ? cause.errors[0] : cause;
-  if (!(first instanceof Error)) return false;
-  return SILENCE.test(first.message) || /^E[A-Z_]+$/.test(codeOf(first));
+  if (!(cause instanceof Error)) return false;
+  return SILENCE.test(cause.message) || SYSTEM_CODE.test(systemCodeOf(cause));
 }
 
-const codeOf = (error: Error): string => String((error as NodeJS.ErrnoException).code ?? '');
+/** The code of an error, or of the first of those that it gathers: one per address that was tried. */
+export function systemCodeOf(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? String((first as NodeJS.ErrnoException).code ?? '') : '';
+}
 
 /** The five-character SQLSTATE of a failed query (23505 is a unique violation), wherever wrapped. */
 export function sqlStateOf(error: unknown): string | undefined {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { sqlStateOf } from './client.ts';
+import { sqlStateOf, systemCodeOf } from './client.ts';
 
 /** `server_version_num` of the oldest release that the migrations are written for. */
 const OLDEST = 140_000;
@@ -52,7 +52,7 @@ export async function assertUsable(
     try {
       return await assertRelease(pool, place);
     } catch (error) {
-      const isPassing = PASSING.has(sqlStateOf(error) ?? codeOf(error));
+      const isPassing = PASSING.has(sqlStateOf(error) ?? systemCodeOf(error));
       if (!isPassing || Date.now() >= until) throw externalFailure(error, place);
     }
     await delay(AGAIN_MS);
@@ -77,7 +77,7 @@ async function assertRelease(pool: pg.Pool, place: string): Promise<void> {
 /** What was thrown on the way to the operator's database, as one line for him; else what was thrown. */
 export function externalFailure(error: unknown, place: string): unknown {
   const state = sqlStateOf(error);
-  const said = state ? REFUSALS[state] : UNREACHED[codeOf(error)];
+  const said = state ? REFUSALS[state] : UNREACHED[systemCodeOf(error)];
   const noTls = error instanceof Error && /does not support SSL/.test(error.message);
   const reason = said ?? (noTls ? '数据库没有开 TLS，请去掉 sslmode' : undefined);
   return reason === undefined ? error : failure(place, reason, error);
@@ -91,10 +91,4 @@ const failure = (place: string, reason: string, cause?: unknown): StartError =>
 function withoutSecrets(place: string): string {
   const { host, pathname } = new URL(place);
   return `${host}${pathname}`;
-}
-
-/** The code of an error, or of the first of those that it gathers: one per address that was tried. */
-function codeOf(error: unknown): string {
-  const first = error instanceof AggregateError ? error.errors[0] : error;
-  return first instanceof Error ? String((first as NodeJS.ErrnoException).code ?? '') : '';
 }

@@ -164,14 +164,11 @@ function useRestored(
       const images = task.settings[batch.listName];
       if (!Array.isArray(images)) continue;
       const slots = images.flatMap((fileId: string, ordinal) => {
-        const { pictures } = form.getState();
-        const there = batch
-          .slots()
-          .find((each) => pictures[each]?.fileId === fileId && !taken.has(each));
+        const there = slotOfFile(form, batch, fileId, taken);
         const slot = there ?? form.addSlot(batch.listName);
         if (slot === null) return [];
         taken.add(slot);
-        if (there) return [slot];
+        if (there !== undefined) return [slot];
         const { width = 0, height = 0 } =
           task.results.find((result) => result.ordinal === ordinal) ?? {};
         form.putRemote(slot, { fileId, url: fileUrl(fileId), width, height });
@@ -183,6 +180,12 @@ function useRestored(
     }
   });
 }
+
+/** The row that has a file already and is no other run's. */
+const slotOfFile = (form: ToolForm, batch: Batch, fileId: string, taken: ReadonlySet<string>) =>
+  batch
+    .slots()
+    .find((slot) => form.getState().pictures[slot]?.fileId === fileId && !taken.has(slot));
 
 function wishIn({ settings: { format, mode } }: Task) {
   return {
