@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 
 /** Browsers take a finger that rests for half a second for a long press. */
 const LONG_PRESS_MS = 800;
 /** A finger lifted in full swing throws what it moves, and the next tap would only catch it. */
 const REST_MS = 120;
+/** Two taps on one place within this are a double tap, of which buttons take the first alone. */
+const DOUBLE_TAP_MS = 500;
 
 interface Point {
   readonly x: number;
@@ -37,6 +39,12 @@ export class Fingers {
     await delay(REST_MS);
     await this.#send('touchMove', at(steps - 1));
     await this.#send('touchEnd', []);
+  }
+
+  /** A tap that is no part of a double tap, however soon the one before was answered. */
+  async tapAnew(place: Locator): Promise<void> {
+    await delay(DOUBLE_TAP_MS);
+    await place.tap();
   }
 
   /** One finger rests on a place long enough to mean more than a tap. */

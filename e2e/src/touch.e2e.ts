@@ -63,7 +63,7 @@ it.concurrent('a picture is put in, pinched, enlarged, compared, and chosen from
   await poll(async () => Math.round((await middleOf(input)).y - zoomed.y), SOON).toBe(50);
 
   for (const count of [1, 2]) {
-    await tool.generate.tap();
+    await fingers.tapAnew(tool.generate);
     await poll(() => tool.versions.count(), SOON).toBe(count);
   }
   await tool.waitForVersion(0);
