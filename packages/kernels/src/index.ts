@@ -100,6 +100,13 @@ export { gmsd } from './metric/gmsd.ts';
 export { psnr } from './metric/psnr.ts';
 export { ssim, ssimAgainst } from './metric/ssim.ts';
 export { structureFidelity } from './metric/structure-fidelity.ts';
+export {
+  type MaskQuestion,
+  maskQuestion,
+  type NamedSurface,
+  narrowMask,
+} from './narrow/narrow-mask.ts';
+export { isRoughMask } from './narrow/rough-mask.ts';
 export { type ExtendOptions, extendPicture } from './outpaint/extend-picture.ts';
 export {
   poseAt,

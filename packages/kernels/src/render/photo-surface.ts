@@ -1,5 +1,5 @@
 import { length3 } from '../arithmetic.ts';
-import { linearOfByte, linearOfOklab, luminance, oklabOfLinear } from '../color/oklab.ts';
+import { linearOfOklab, luminance, oklabOfLinear } from '../color/oklab.ts';
 import { guidedFilter } from '../filter/guided.ts';
 import type { Rgb8 } from '../image.ts';
 import { smoothStep } from '../material/noise.ts';
@@ -13,7 +13,7 @@ import type { Region } from './regions.ts';
 import { settlePieces } from './settle-pieces.ts';
 import { isSoft } from './soft-role.ts';
 import type { Space } from './space.ts';
-import { textureAlike } from './texture-alike.ts';
+import { luminanceOf, seemsWished } from './surface-share.ts';
 import type { SurfaceRole } from './types.ts';
 
 /** Broad surfaces of a photograph that can be covered with another material. */
@@ -89,22 +89,15 @@ export function coverSurfaces(
   if (!wish.some((w) => w > 0)) return null;
   const n = width * height;
   const scale = Math.max(width, height) / 1024;
-  const shown = luminanceOf(image);
-  const log = shown.map((v) => Math.log(v + 0.004));
+  const { shown, log } = luminanceOf(image);
   const plane = { width, height, data: log };
   const light = guidedFilter(plane, plane, Math.round(22 * scale), 0.06).data;
   const { white, tint: cast } = readPictureLight(image);
   const colours = skins.map(skinColours);
   const level = regionLevels(reading, light, Math.max(LEAST_WHITE, white), colours);
   const guide = { width, height, data: picture.L };
-  const alike = textureAlike(reading, log, scale);
-  const fits = new Float32Array(n).fill(1);
-  const own = new Float32Array(n);
-  for (let p = 0; p < n; p++) {
-    if (wish[data[p]] === 0) continue;
-    fits[p] = belongs(reading, p) * alike[p];
-    own[p] = fits[p];
-  }
+  const own = seemsWished(image, reading, (id) => wish[id] > 0, log);
+  const fits = own.map((seems, p) => (wish[data[p]] === 0 ? 1 : seems));
   const settled = settlePieces(
     { width, height, regions: data, own, a: picture.a, b: picture.b },
     pieces,
@@ -200,27 +193,11 @@ function regionLevels(
   return { light: mean, gain };
 }
 
-function luminanceOf({ data }: Rgb8): Float32Array {
-  const out = new Float32Array(data.length / 3);
-  for (let p = 0, j = 0; p < out.length; p++, j += 3) {
-    out[p] = luminance(linearOfByte(data[j]), linearOfByte(data[j + 1]), linearOfByte(data[j + 2]));
-  }
-  return out;
-}
-
 /** A pale blue expanse that runs along the top of the picture is sky, whatever it was taken for. */
 export function likeSky({ mean, touch, rough, above }: Region, width: number): boolean {
   return (
     touch.top > 0.35 * width && above > 0.9 && mean[2] < -0.012 && mean[0] > 0.6 && rough < 0.12
   );
-}
-
-// Things in front of a surface that were not told from it differ from its colour.
-function belongs({ picture, labels, regions }: Reading, p: number): number {
-  const { mean } = regions[labels.data[p]];
-  const d2 = (picture.a[p] - mean[1]) ** 2 + (picture.b[p] - mean[2]) ** 2;
-  const dL = picture.L[p] - mean[0];
-  return Math.exp(-d2 / 0.0032) * Math.exp(-((dL * dL) / 0.16));
 }
 
 const place = createTexturePlace();

@@ -26,6 +26,8 @@ const files: Record<string, Uint8Array> = {
   drawing: await lineDrawingBytes(),
   first: await maskBytes(WIDTH, HEIGHT, FIRST),
   second: await maskBytes(WIDTH, HEIGHT, SECOND),
+  thing: await itemOn('#5a8ab0'),
+  around: await maskBytes(200, 200, { left: 25, top: 25, width: 150, height: 150 }),
   item: await itemOn('#ffffff'),
   transparent: await itemOn('none'),
 };
@@ -184,6 +186,26 @@ test('renders a drawing only where it is masked', async () => {
   const share = await changed('drawing', outputs[0]?.bytes ?? new Uint8Array(), [FIRST]);
   expect(share.outside).toBe(0);
   expect(share.inside).toBeGreaterThan(0.8);
+});
+
+test('a rectangle around what words name covers that alone, and says so', async () => {
+  const sofa = { uploadImage: 'thing', maskImage: 'around', inputKind: 'photo' };
+  const { outputs, effective } = await run('lama', { ...sofa, prompt: '沙发换成白色亚麻' });
+  const [before, after] = await Promise.all([
+    pixels(files.thing ?? new Uint8Array()),
+    pixels(outputs[0]?.bytes ?? new Uint8Array()),
+  ]);
+  const changedAt = (x: number, y: number) =>
+    before
+      .subarray((y * 200 + x) * 3)
+      .compare(after, (y * 200 + x) * 3, (y * 200 + x) * 3 + 3, 0, 3) !== 0;
+  expect(changedAt(100, 100)).toBe(true);
+  expect([changedAt(35, 35), changedAt(165, 165), changedAt(100, 35)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(effective.images).toEqual([{ note: expect.stringContaining('点名的物件') }]);
 });
 
 test('restyles a surface by category when no words are given', async () => {

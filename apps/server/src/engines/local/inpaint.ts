@@ -1,4 +1,4 @@
-import type { Gray8, InpaintPlan, Rgb8 } from '@zhuhui/kernels';
+import type { Gray8, InpaintPlan, NamedSurface, Rgb8 } from '@zhuhui/kernels';
 import { defaultStyleOf } from '@zhuhui/tools/classify';
 import {
   type EngineContext,
@@ -8,6 +8,7 @@ import {
 } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
 import { type Denied, readDenied } from './denied-words.ts';
+import { noteAtImages } from './image-notes.ts';
 import { withoutDenied } from './inpaint-denied.ts';
 import { drawingKindOf, renderRegion } from './inpaint-drawing.ts';
 import { readItem } from './inpaint-item.ts';
@@ -18,6 +19,7 @@ import { describesThing, putsSomething, readRegionWords, takesAway } from './inp
 import { decodeRgb, pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';
+import { narrowedNote, surfaceInMask } from './surface-mask.ts';
 
 /** One masked place and what it gets, variant by variant. */
 interface Region {
@@ -28,6 +30,8 @@ interface Region {
   readonly plan: ((variant: number) => InpaintPlan) | null;
   /** The words may name a thing of the object library; if they do not, this is why they are refused. */
   readonly refusal?: string;
+  /** Chinese: what the result should be told with. */
+  readonly note?: string;
 }
 
 /** The new content fades into the picture over this distance; farther out nothing changes. */
@@ -47,7 +51,7 @@ const DONE = 0.95;
 
 export const inpaintCapability: LocalCapability = {
   capability: 'inpaint',
-  can: '选区里换材质、清空、换天空、种树木花草、铺草坪水面，加挂画、地毯、窗帘、镜子、灯带、窗，放入单品图；单品填充按照片透视放入点名的家具、灯具、盆栽和人物，挂画、镜子、窗、壁灯、电视、空调、搁板挂在墙面的透视里，室外的长椅、树、汽车、遮阳伞等站在地面上',
+  can: '选区里换材质（框得粗也只换描述点名的墙、顶、地、家具）、清空、换天空、种树木花草、铺草坪水面，加挂画、地毯、窗帘、镜子、灯带、窗，放入单品图；单品填充按照片透视放入点名的家具、灯具、盆栽和人物，挂画、镜子、窗、壁灯、电视、空调、搁板挂在墙面的透视里，室外的长椅、树、汽车、遮阳伞等站在地面上',
   cannot:
     '其他功能里凭文字画出家具和人物，以及动物等物件库里没有的东西，需要生成式引擎；单品填充的人物是简化的示意人物，室外按阴天的柔光，没有太阳的硬影；照片局部不跟随风格参考图',
   ignoredFields: ['styleImage', 'ipaPlus', 'lock'],
@@ -65,7 +69,10 @@ async function runInpaint(
   onProgress(0, '读取图片');
   const image = await decodeRgb(await files.read(settings.uploadImage));
   const kind = await drawingKindOf(settings, image, pool, signal);
-  const regions = await readRegions(request, settings, context, pool, kind !== null);
+  const drawn = await readRegions(request, settings, context, pool, kind !== null);
+  const regions = await Promise.all(
+    drawn.map((region) => ontoSurface(image, region, pool, signal)),
+  );
   onProgress(DECODED, '读懂要求');
   const steps = settings.count * regions.length;
   const progressOf = combineProgress(steps, stretch(DECODED, DONE, onProgress));
@@ -105,6 +112,7 @@ async function runInpaint(
     }),
   );
   onProgress(1, '完成');
+  const notes = new Set(regions.map(({ note }) => note));
   return {
     outputs,
     effective: {
@@ -113,8 +121,30 @@ async function runInpaint(
       ...(kind === null ? {} : { inputKind: kind }),
       featherPx: FEATHER_PX,
       seed: request.seed,
+      ...noteAtImages(outputs, [...notes]),
     },
   };
+}
+
+/** A region of which words name a surface, its mask on that surface where it was drawn across things. */
+async function ontoSurface(
+  image: Rgb8,
+  region: Region,
+  pool: KernelPool,
+  signal: AbortSignal,
+): Promise<Region> {
+  const surface = surfaceOf(region);
+  if (surface === null) return region;
+  const mask = await surfaceInMask(image, region.mask, surface, pool, signal);
+  return mask ? { ...region, mask, note: narrowedNote(surface) } : region;
+}
+
+/** The surface in the picture that a region's words name; null where they name none, or what is to be there instead. */
+function surfaceOf({ plan }: Region): NamedSurface | null {
+  const planned = plan?.(0);
+  if (planned?.kind === 'sky') return 'sky';
+  if (planned?.kind !== 'surface' || planned.surface === 'auto' || planned.likeAround) return null;
+  return planned.surface;
 }
 
 /** @returns null when nothing can be placed, but the words can be painted */

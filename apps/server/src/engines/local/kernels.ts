@@ -13,6 +13,7 @@ import {
   inpaintRegion,
   isDrawn,
   isolateItem,
+  isRoughMask,
   joinShares,
   type LayRequest,
   type LineDrawingOptions,
@@ -23,10 +24,13 @@ import {
   mattePicture,
   measureWear,
   mergeMasked,
+  type NamedSurface,
+  narrowMask,
   type PlanPaintRequest,
   type PlanReadRequest,
   type PlanSvgRequest,
   type ProgressListener,
+  type ProposedMask,
   paintPlan,
   planSvg,
   prepareShot,
@@ -117,6 +121,14 @@ export const KERNELS = {
     },
     onProgress: ProgressListener,
   ) => inpaintRegion(input.image, input.mask, input.plan, input.options, onProgress),
+  isRoughMask: (input: { readonly image: Rgb8; readonly mask: Gray8 }) =>
+    isRoughMask(input.image, input.mask),
+  narrowMask: (input: {
+    readonly image: Rgb8;
+    readonly mask: Gray8;
+    readonly surface: NamedSurface;
+    readonly seen: readonly ProposedMask[];
+  }) => narrowMask(input.image, input.mask, input.surface, input.seen),
   isolateItem: (input: { readonly picture: Rgb8; readonly seen: SeenSubject | null }) =>
     isolateItem(input.picture, input.seen),
   mergeMasked: (input: {

@@ -6,10 +6,12 @@ import {
   type EngineResult,
 } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
+import { noteAtImages } from './image-notes.ts';
 import { plainFinish, readMaterialWish, type SurfaceWish, surfaceNamed } from './material-words.ts';
 import { decodeRgb, pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';
+import { narrowedNote, surfaceInMask } from './surface-mask.ts';
 
 interface MaterialSettings {
   readonly uploadImage: string;
@@ -33,7 +35,7 @@ const DONE = 0.95;
 
 export const materialCapability: LocalCapability = {
   capability: 'material',
-  can: '墙、地、顶、立面、家具换材质：按透视铺贴，保留阴影、高光和家具的褶皱缝线；材料库、材质图或文字皆可',
+  can: '墙、地、顶、立面、家具换材质：按透视铺贴，保留阴影、高光和家具的褶皱缝线；材料库、材质图或文字皆可；描述里点名了墙、顶、地或家具，框得粗也只换它',
   cannot: '不改变物体的形状；毛绒等立体起伏只换表面纹理',
   ignoredFields: [],
   run: runMaterial,
@@ -49,11 +51,15 @@ async function runMaterial(
   const { signal, onProgress, files } = context;
   onProgress(0, '读取图片');
   const wish = await readWish(settings, files.read);
-  const [image, mask] = await Promise.all([
+  const [image, drawn] = await Promise.all([
     files.read(settings.uploadImage).then((bytes) => decodeRgb(bytes)),
     files.read(settings.maskImage).then(readMask),
   ]);
-  onProgress(DECODED, '读取图片');
+  onProgress(DECODED, '辨认选区');
+  const { surface } = wish;
+  const narrowed =
+    surface === 'auto' ? null : await surfaceInMask(image, drawn, surface, pool, signal);
+  const mask = narrowed ?? drawn;
   const progressOf = combineProgress(settings.count, stretch(DECODED, DONE, onProgress));
   const results = await Promise.all(
     Array.from({ length: settings.count }, async (_, index) => {
@@ -64,7 +70,7 @@ async function runMaterial(
         surfaceWidthM: settings.surfaceWidth,
         rotationDegrees: settings.rotation,
         shading: settings.keepShading ? 1 : 0,
-        surface: wish.surface,
+        surface,
         oldPattern: 0,
         seed,
         featherPx: FEATHER_PX,
@@ -81,8 +87,9 @@ async function runMaterial(
     }),
   );
   onProgress(1, '完成');
+  const outputs = results.map(({ output }) => output);
   return {
-    outputs: results.map(({ output }) => output),
+    outputs,
     effective: {
       prompt: settings.prompt ?? '',
       understood: wish.understood,
@@ -91,6 +98,7 @@ async function runMaterial(
       surface: results[0]?.surface,
       featherPx: FEATHER_PX,
       seed: request.seed,
+      ...noteAtImages(outputs, narrowed && surface !== 'auto' ? [narrowedNote(surface)] : []),
     },
   };
 }

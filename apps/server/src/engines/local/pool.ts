@@ -37,6 +37,7 @@ interface RunOptions {
 const APART: Readonly<Record<keyof typeof NATIVE_KERNELS, true>> = {
   compress: true,
   seePieces: true,
+  seeInBox: true,
   seeSubject: true,
   readyNoiseNetwork: true,
   takeOutNoise: true,

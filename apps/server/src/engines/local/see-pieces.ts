@@ -1,4 +1,4 @@
-import type { ProposedMask, Rgb8 } from '@zhuhui/kernels';
+import type { ProposedMask, Rgb8, SelectionBox } from '@zhuhui/kernels';
 import { findPieces, type MaskNetwork, openMaskNetwork } from '@zhuhui/networks/masks';
 
 let opened: Promise<MaskNetwork> | null = null;
@@ -11,4 +11,21 @@ let opened: Promise<MaskNetwork> | null = null;
 export async function seePieces(image: Rgb8): Promise<ProposedMask[]> {
   opened ??= openMaskNetwork();
   return findPieces(image, await opened);
+}
+
+/** A picture, at a long side of at most 1024 px, and a box in the pixels of the picture it was made of. */
+export interface BoxedPicture {
+  readonly image: Rgb8;
+  readonly longSidePx: number;
+  readonly box: SelectionBox;
+}
+
+/**
+ * What a box drawn around something may mean.
+ * @throws as {@link seePieces}
+ */
+export async function seeInBox({ image, longSidePx, box }: BoxedPicture): Promise<ProposedMask[]> {
+  opened ??= openMaskNetwork();
+  const network = await opened;
+  return network.propose(await network.encode(image, longSidePx), [], null, box);
 }
