@@ -1,22 +1,24 @@
 import { maskBox } from '../filter/crop.ts';
 import type { Gray8, Rgb8 } from '../image.ts';
 import { assertPicture, assertSameSize } from '../kernel-error.ts';
-import type { SurfaceRole } from '../render/types.ts';
 import { cleaned, followed } from '../segment/follow-mask.ts';
 import { reducePicture } from '../segment/prepare.ts';
 import type { ProposedMask } from '../segment/proposed-mask.ts';
 import type { SelectionBox } from '../segment/selection-prompt.ts';
 import { both, isPart, overlap, shareOf } from './mask-share.ts';
-import { readInMask } from './read-in-mask.ts';
+import { type ReadSurface, readInMask } from './read-in-mask.ts';
 
 /** What words name in a mask. */
 export type NamedSurface = 'wall' | 'ceiling' | 'sky' | 'floor' | 'other';
 
-/** Expanses are read from the whole picture; what else is named is what a box around it would select. */
-const READ: Partial<Record<NamedSurface, readonly SurfaceRole[]>> = {
-  wall: ['wall', 'facade'],
-  ceiling: ['ceiling'],
-  sky: ['sky'],
+/**
+ * Expanses are read from the whole picture; what else is named is what a box around it would select. A sky may be what is
+ * to be there, behind a window's panes: it is one only where it reads as one.
+ */
+const READ: Partial<Record<NamedSurface, ReadSurface>> = {
+  wall: { roles: ['wall', 'facade'], orPiece: true },
+  ceiling: { roles: ['ceiling'], orPiece: true },
+  sky: { roles: ['sky'], orPiece: false },
 };
 
 /** What a network has to say about a mask: the picture's pieces, or what the box around the mask may mean. */
@@ -53,20 +55,20 @@ export function narrowMask(
   assertPicture(image, 3);
   assertPicture(mask, 1);
   assertSameSize(image, mask);
-  const roles = READ[surface];
-  const shown = roles ? behindThings(image, mask, roles, seen) : boxed(image, mask, seen);
+  const read = READ[surface];
+  const shown = read ? behindThings(image, mask, read, seen) : boxed(image, mask, seen);
   return shown && isPart(shareOf(mask, shown)) ? both(mask, shown) : null;
 }
 
-/** The surface of these roles in the whole picture; null where a click has selected the mask. */
+/** Such a surface in the whole picture; null where a click has selected the mask. */
 function behindThings(
   image: Rgb8,
   mask: Gray8,
-  roles: readonly SurfaceRole[],
+  surface: ReadSurface,
   pieces: readonly ProposedMask[],
 ): Gray8 | null {
   if (pieces.length === 0 || pieces.some((piece) => overlap(mask, piece) > SAME)) return null;
-  return readInMask(image, mask, roles, pieces);
+  return readInMask(image, mask, surface, pieces);
 }
 
 /** What the network is surest that a box around the mask means; null where that is not sure. */

@@ -17,21 +17,28 @@ const READ_LONG_SIDE_PX = 1024;
 const PLAIN_SHARE = 0.5;
 const DOMAINS: readonly Domain[] = ['interior', 'architecture'];
 
+export interface ReadSurface {
+  readonly roles: readonly SurfaceRole[];
+  /** Whether it is the widest piece in the mask where nothing reads as one. */
+  readonly orPiece: boolean;
+}
+
 /**
  * What reads as a surface of these roles: in the picture as it looks, a room or open air, else as the other of them; where
- * neither finds any, the network's word alone.
+ * neither finds any, perhaps the network's word alone.
  */
 export function readInMask(
   image: Rgb8,
   mask: Gray8,
-  roles: readonly SurfaceRole[],
+  { roles, orPiece }: ReadSurface,
   pieces: readonly ProposedMask[],
 ): Gray8 | null {
   const long = Math.min(READ_LONG_SIDE_PX, Math.max(image.width, image.height));
   const { width, height } = fitLongSide(image.width, image.height, long);
   const work = resizeRgb8(image, width, height, 'area');
   const drawn = shrinkMask(mask, width, height);
-  const found = readShare(work, drawn, roles, pieces) ?? widestPiece(drawn, pieces);
+  const found =
+    readShare(work, drawn, roles, pieces) ?? (orPiece ? widestPiece(drawn, pieces) : null);
   return found && followed({ image, small: oklabPlanes(work) }, binary(found), []);
 }
 

@@ -48,8 +48,8 @@ function drawn(shapes: string): Promise<Buffer> {
 }
 
 const furnish = (settings: Settings) => run('emptyRoom', settings);
-const place = (prompt: string) =>
-  run('indoorExterior', { uploadImage: 'room', maskImage: 'place', prompt });
+const place = (prompt: string, tool = 'indoorExterior') =>
+  run(tool, { uploadImage: 'room', maskImage: 'place', prompt });
 
 function run(id: string, settings: Settings) {
   const tool = findTool(id);
@@ -105,18 +105,24 @@ test('a place where nothing can stand is said to be one', async () => {
   });
 });
 
-test('a named piece of furniture is put into the marked place, and nothing changes outside', async () => {
-  const { outputs } = await place('单人沙发');
-  const [before, after] = [await pixels(files.room), await pixels(outputs[0].bytes)];
-  const changed = (inside: boolean) =>
-    after.filter((value, k) => {
-      const [x, y] = [Math.floor(k / 3) % WIDTH, Math.floor(k / 3 / WIDTH)];
-      const isIn = x >= 84 && x < 138 && y >= 66 && y < 118;
-      return isIn === inside && value !== before[k];
-    }).length;
-  expect(changed(true)).toBeGreaterThan(0.25 * 54 * 52 * 3);
-  expect(changed(false)).toBe(0);
-});
+test.each([
+  ['indoorExterior', '单人沙发'],
+  ['lama', '放一张单人沙发'],
+])(
+  '%s puts a named thing into the marked place, and nothing changes outside',
+  async (tool, words) => {
+    const { outputs } = await place(words, tool);
+    const [before, after] = [await pixels(files.room), await pixels(outputs[0].bytes)];
+    const changed = (inside: boolean) =>
+      after.filter((value, k) => {
+        const [x, y] = [Math.floor(k / 3) % WIDTH, Math.floor(k / 3 / WIDTH)];
+        const isIn = x >= 84 && x < 138 && y >= 66 && y < 118;
+        return isIn === inside && value !== before[k];
+      }).length;
+    expect(changed(true)).toBeGreaterThan(0.25 * 54 * 52 * 3);
+    expect(changed(false)).toBe(0);
+  },
+);
 
 test('a thing and what it is like: placed, instead of painted over the marked place', async () => {
   const plain = await pixels((await place('单人沙发')).outputs[0].bytes);

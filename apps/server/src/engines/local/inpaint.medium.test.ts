@@ -81,7 +81,8 @@ describe('what words put into a masked place', () => {
   test.each([
     ['地面铺灰色大理石', 0.8],
     ['去掉', 0.3],
-    ['换成晚霞天空', 0.8],
+    // A third of the place is boxes before what reads as sky.
+    ['换成晚霞天空', 0.6],
     ['种一排灌木', 0.3],
     ['铺草坪', 0.8],
     ['挂画', 0.5],
@@ -94,9 +95,10 @@ describe('what words put into a masked place', () => {
   });
 
   test('refuses what only a generative engine can draw, and says what it can do', async () => {
-    await expect(
-      run('lama', { maskImage: 'first', prompt: '放一张真皮沙发' }),
-    ).rejects.toMatchObject({ kind: 'badInput', message: expect.stringContaining('ComfyUI') });
+    await expect(run('lama', { maskImage: 'first', prompt: '放一只橘猫' })).rejects.toMatchObject({
+      kind: 'badInput',
+      message: expect.stringContaining('ComfyUI'),
+    });
   });
 });
 

@@ -43,7 +43,7 @@ const PATTERN_FROM = 0.65;
 const PATTERN_GAIN = 1.2;
 /** OKLab lightness of the variants of one material. */
 const VARIANT_SHADES = [0, 0.035, -0.035, 0.065];
-/** The tool whose words may name a thing to be put into a room. */
+/** The tool whose words name a thing to be put into a room even where they could be painted. */
 const PLACES_THINGS = 'indoorExterior';
 const DEFAULT_DOMAIN = 'interior';
 const DECODED = 0.06;
@@ -51,9 +51,9 @@ const DONE = 0.95;
 
 export const inpaintCapability: LocalCapability = {
   capability: 'inpaint',
-  can: '选区里换材质（框得粗也只换描述点名的墙、顶、地、家具）、清空、换天空、种树木花草、铺草坪水面，加挂画、地毯、窗帘、镜子、灯带、窗，放入单品图；单品填充按照片透视放入点名的家具、灯具、盆栽和人物，挂画、镜子、窗、壁灯、电视、空调、搁板挂在墙面的透视里，室外的长椅、树、汽车、遮阳伞等站在地面上',
+  can: '选区里换材质（框得粗也只换描述点名的墙、顶、地、家具）、清空、换天空、种树木花草、铺草坪水面，加挂画、地毯、窗帘、镜子、灯带、窗，放入单品图；按照片透视放入点名的家具、灯具和人物，壁灯、电视、空调、搁板挂在墙面的透视里，室外的长椅、汽车、遮阳伞等站在地面上；单品填充的挂画、镜子、窗、盆栽和树也这样放',
   cannot:
-    '其他功能里凭文字画出家具和人物，以及动物等物件库里没有的东西，需要生成式引擎；单品填充的人物是简化的示意人物，室外按阴天的柔光，没有太阳的硬影；照片局部不跟随风格参考图',
+    '动物等物件库里没有的东西需要生成式引擎；人物是简化的示意人物，室外按阴天的柔光，没有太阳的硬影；照片局部不跟随风格参考图',
   ignoredFields: ['styleImage', 'ipaPlus', 'lock'],
   run: runInpaint,
 };
@@ -140,7 +140,8 @@ async function ontoSurface(
 }
 
 /** The surface in the picture that a region's words name; null where they name none, or what is to be there instead. */
-function surfaceOf({ plan }: Region): NamedSurface | null {
+function surfaceOf({ plan, refusal }: Region): NamedSurface | null {
+  if (refusal !== undefined) return null;
   const planned = plan?.(0);
   if (planned?.kind === 'sky') return 'sky';
   if (planned?.kind !== 'surface' || planned.surface === 'auto' || planned.likeAround) return null;
@@ -229,7 +230,6 @@ function readPlan(
     return { meaning, plan: (variant) => shaded(plan, variant) };
   }
   if (reading.refusal !== null) {
-    if (request.tool.id !== PLACES_THINGS) throw new EngineFailure('badInput', reading.refusal);
     return { meaning: '放入单品', plan: null, refusal: reading.refusal };
   }
   const category = settings.classifyId3 ?? settings.classifyId2;
