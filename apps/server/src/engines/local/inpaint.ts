@@ -19,7 +19,7 @@ import { describesThing, putsSomething, readRegionWords, takesAway } from './inp
 import { decodeRgb, pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';
-import { narrowedNote, surfaceInMask } from './surface-mask.ts';
+import { narrowedNote, surfaceFinder } from './surface-mask.ts';
 
 /** One masked place and what it gets, variant by variant. */
 interface Region {
@@ -70,9 +70,8 @@ async function runInpaint(
   const image = await decodeRgb(await files.read(settings.uploadImage));
   const kind = await drawingKindOf(settings, image, pool, signal);
   const drawn = await readRegions(request, settings, context, pool, kind !== null);
-  const regions = await Promise.all(
-    drawn.map((region) => ontoSurface(image, region, pool, signal)),
-  );
+  const find = surfaceFinder(image, pool, signal);
+  const regions = await Promise.all(drawn.map((region) => ontoSurface(region, find)));
   onProgress(DECODED, '读懂要求');
   const steps = settings.count * regions.length;
   const progressOf = combineProgress(steps, stretch(DECODED, DONE, onProgress));
@@ -128,14 +127,12 @@ async function runInpaint(
 
 /** A region of which words name a surface, its mask on that surface where it was drawn across things. */
 async function ontoSurface(
-  image: Rgb8,
   region: Region,
-  pool: KernelPool,
-  signal: AbortSignal,
+  find: ReturnType<typeof surfaceFinder>,
 ): Promise<Region> {
   const surface = surfaceOf(region);
   if (surface === null) return region;
-  const mask = await surfaceInMask(image, region.mask, surface, pool, signal);
+  const mask = await find(region.mask, surface);
   return mask ? { ...region, mask, note: narrowedNote(surface) } : region;
 }
 

@@ -11,7 +11,7 @@ import { plainFinish, readMaterialWish, type SurfaceWish, surfaceNamed } from '.
 import { decodeRgb, pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';
-import { narrowedNote, surfaceInMask } from './surface-mask.ts';
+import { narrowedNote, surfaceFinder } from './surface-mask.ts';
 
 interface MaterialSettings {
   readonly uploadImage: string;
@@ -58,7 +58,7 @@ async function runMaterial(
   onProgress(DECODED, '辨认选区');
   const { surface } = wish;
   const narrowed =
-    surface === 'auto' ? null : await surfaceInMask(image, drawn, surface, pool, signal);
+    surface === 'auto' ? null : await surfaceFinder(image, pool, signal)(drawn, surface);
   const mask = narrowed ?? drawn;
   const progressOf = combineProgress(settings.count, stretch(DECODED, DONE, onProgress));
   const results = await Promise.all(

@@ -1,4 +1,5 @@
-import type { ProgressListener } from '@zhuhui/kernels';
+import { fitLongSide, type ProgressListener, type Rgb8, resizeRgb8 } from '@zhuhui/kernels';
+import { INPUT_SIDE } from '@zhuhui/networks/input';
 import type { KernelInput, KernelResult } from './kernels.ts';
 import type { NATIVE_KERNELS } from './native-kernels.ts';
 import type { KernelPool } from './pool.ts';
@@ -41,4 +42,11 @@ export async function askNetwork<N extends NetworkKernel>(
   } finally {
     desk.turn.leave();
   }
+}
+
+/** A picture as small as the network of masks reads it. */
+export function asRead(image: Rgb8): Rgb8 {
+  const longSidePx = Math.min(INPUT_SIDE, Math.max(image.width, image.height));
+  const { width, height } = fitLongSide(image.width, image.height, longSidePx);
+  return resizeRgb8(image, width, height, 'area');
 }

@@ -1,16 +1,8 @@
-import {
-  fitLongSide,
-  type InputKind,
-  type ProposedMask,
-  type RenderRequest,
-  type Rgb8,
-  resizeRgb8,
-} from '@zhuhui/kernels';
-import { INPUT_SIDE } from '@zhuhui/networks/input';
+import type { InputKind, ProposedMask, RenderRequest, Rgb8 } from '@zhuhui/kernels';
 import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
 import { noteAtImages } from './image-notes.ts';
-import { askNetwork } from './network-desk.ts';
+import { askNetwork, asRead } from './network-desk.ts';
 import { takeOutDrawing, type Underlay } from './photographed-drawing.ts';
 import { decodeRgb, pngOutput } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
@@ -136,9 +128,7 @@ async function piecesOf(
   signal: AbortSignal,
 ): Promise<ProposedMask[] | null> {
   if (kind !== 'photo' || !asked?.length) return null;
-  const { width, height } = image;
-  const read = fitLongSide(width, height, Math.min(INPUT_SIDE, Math.max(width, height)));
-  return askNetwork('seePieces', resizeRgb8(image, read.width, read.height, 'area'), pool, signal);
+  return askNetwork('seePieces', asRead(image), pool, signal);
 }
 
 /** Kinds that may come as a photograph of a sheet. */
