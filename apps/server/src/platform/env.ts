@@ -9,6 +9,7 @@ import {
   assertWhole,
   EnvError,
   type EnvVariable,
+  isHeaderText,
   onOff,
   origin,
   variable,
@@ -38,6 +39,14 @@ const jsonObject = z
   })
   .pipe(z.record(z.string(), z.unknown()));
 
+/** What goes to a server as the value of a header. */
+const keyVariable = (description: string, expected: string) =>
+  variable({
+    ...{ description, fallback: '', secret: true },
+    expected: `${expected}，不能有中文、换行`,
+    value: z.string().refine(isHeaderText),
+  });
+
 /** The three variables of an engine behind a network. */
 const engineUrls = (description: string) =>
   variable({
@@ -46,8 +55,7 @@ const engineUrls = (description: string) =>
     expected: 'http:// 或 https:// 开头的网址，多个用逗号分隔',
     value: commaList.pipe(z.array(z.url({ protocol: /^https?$/ }))),
   });
-const engineKey = (name: string) =>
-  variable({ description: `${name}的密钥`, fallback: '', expected: '密钥文本', value: z.string() });
+const engineKey = (name: string) => keyVariable(`${name}的密钥`, '密钥文本');
 const engineOptions = (name: string) =>
   variable({
     description: `${name}的其他设置（JSON），可用的键见 docs/engines`,
@@ -261,12 +269,7 @@ export const envVariables = {
     ),
   }),
   COMFYUI_URL: engineUrls('ComfyUI 服务器的网址'),
-  COMFYUI_API_KEY: variable({
-    description: 'ComfyUI 前面的代理要求的 Authorization 请求头',
-    fallback: '',
-    expected: '请求头的值',
-    value: z.string(),
-  }),
+  COMFYUI_API_KEY: keyVariable('ComfyUI 前面的代理要求的 Authorization 请求头', '请求头的值'),
   COMFYUI_OPTIONS: engineOptions('ComfyUI'),
   OPENAI_URL: engineUrls('OpenAI 兼容接口的网址（到 /v1 为止）；只设密钥时为 OpenAI 官方'),
   OPENAI_API_KEY: engineKey('OpenAI 兼容接口'),

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { AdminEngine, EngineCheck, GraphCheck, ToolOrder } from '@zhuhui/contracts';
 import { findTool, TOOLS } from '@zhuhui/tools';
-import { canServe } from '../../engines/engine.ts';
+import type { ChatModel } from '../../engines/chat/chat-model.ts';
+import { canServe, toldToOperators } from '../../engines/engine.ts';
 import type { EngineDeps, PastedGraph } from '../../engines/kind.ts';
 import type { RunTimes } from '../../engines/run-times.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
@@ -48,6 +49,7 @@ export interface EngineAdmin {
 }
 
 const REPORT_WITHIN_MS = 20_000;
+const CHAT_PROBE_WITHIN_MS = 8_000;
 
 export function createEngineAdmin(deps: {
   readonly db: Db;
@@ -197,18 +199,17 @@ export function createEngineAdmin(deps: {
       const { kind, settings } = checkDraft(draft, stored, box);
       const { engine, chat } = kind.make({ id: stored?.id ?? 'check', ...settings }, engineDeps);
       if (!engine) {
-        const detail = chat ? '只填了对话模型，出图不会用到它' : '没有填任何模型，什么也做不了';
-        return { ok: chat !== null, detail, tools: [], chat: chat !== null, report: [] };
+        return checkChat(chat);
       }
       try {
-        const { status, detail } = await engine.health();
-        const ok = status === 'ok';
+        const health = await engine.health();
+        const ok = health.status === 'ok';
         const report = ok ? await engine.report?.(AbortSignal.timeout(REPORT_WITHIN_MS)) : [];
         const made = engine;
         const tools = TOOLS.filter((tool) => canServe(made, tool));
         return {
           ok,
-          detail: detail || (ok ? '连接正常' : '连不上'),
+          detail: toldToOperators(health) || (ok ? '连接正常' : '连不上'),
           tools: tools.map(({ name }) => name),
           chat: chat !== null,
           report: [...(report ?? [])],
@@ -225,6 +226,16 @@ export function createEngineAdmin(deps: {
       return kind.reviewGraph({ id: stored?.id ?? 'check', ...settings }, engineDeps, pasted);
     },
   };
+}
+
+/** What is said of settings that name no model that draws. */
+async function checkChat(chat: ChatModel | null): Promise<EngineCheck> {
+  const without = { tools: [], report: [] };
+  if (!chat) return { ok: false, detail: '没有填任何模型，什么也做不了', chat: false, ...without };
+  const health = await chat.probe?.(AbortSignal.timeout(CHAT_PROBE_WITHIN_MS));
+  const ok = health?.status !== 'down';
+  const detail = ok ? '连接正常。只填了对话模型，出图不会用到它' : toldToOperators(health);
+  return { ok, detail, chat: ok, ...without };
 }
 
 const seal = (apiKey: string, id: string, box: SecretBox): string =>
