@@ -3,9 +3,9 @@ import type { EngineSettings } from '../../engines/kind.ts';
 import { findEngineKind, type ListedKind } from '../../engines/kinds.ts';
 import { isHeaderText } from '../../platform/env-variable.ts';
 import { AppError, badField } from '../../platform/errors.ts';
+import { optionErrors } from '../../platform/option-errors.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { tidyAddresses } from './addresses.ts';
-import { optionErrors } from './option-errors.ts';
 import type { EngineRow } from './repository.ts';
 import { openKey } from './sync-environment.ts';
 
