@@ -1,10 +1,18 @@
 import { Readable } from 'node:stream';
-import type { AdminEngine, EngineCheck, GraphCheck, ToolOrder } from '@zhuhui/contracts';
+import type {
+  AdminEngine,
+  EngineCheck,
+  endpoints,
+  GraphCheck,
+  ParsedInputOf,
+  ToolOrder,
+} from '@zhuhui/contracts';
 import { findTool, TOOLS } from '@zhuhui/tools';
 import type { ChatModel } from '../../engines/chat/chat-model.ts';
 import { canServe, toldToOperators } from '../../engines/engine.ts';
 import type { EngineDeps, PastedGraph } from '../../engines/kind.ts';
 import type { RunTimes } from '../../engines/run-times.ts';
+import { assertAsSeen } from '../../platform/as-seen.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { AppError, badField } from '../../platform/errors.ts';
@@ -32,7 +40,10 @@ export interface EngineAdmin {
   /** The same to be taken away as a file. */
   take(admin: AdminRow): Promise<AsyncIterable<AdminEngine>>;
   /** Adds an engine, last in order, or changes the one named. @returns its id */
-  save(admin: AdminRow, draft: EngineDraft & { readonly id?: string }): Promise<string>;
+  save(
+    admin: AdminRow,
+    draft: EngineDraft & Pick<ParsedInputOf<typeof endpoints.saveEngine>, 'id' | 'basedOn'>,
+  ): Promise<string>;
   setEnabled(admin: AdminRow, id: string, enabled: boolean): Promise<void>;
   remove(admin: AdminRow, id: string): Promise<void>;
   /** `ids`: every engine, each once. */
@@ -108,6 +119,7 @@ export function createEngineAdmin(deps: {
     save: (admin, draft) =>
       change(admin, async (tx, now) => {
         const stored = draft.id ? await existing(tx, draft.id) : undefined;
+        if (stored) assertAsSeen(draft.basedOn, stored.updatedAt);
         const { settings } = checkDraft(draft, stored, box);
         const id = stored?.id ?? `${draft.kind}-${newInviteCode(6).toLowerCase()}`;
         const keepsKey = stored !== undefined && draft.apiKey === undefined;
