@@ -110,6 +110,12 @@ async function openFilms(env: Env, log: Log): Promise<FilmEncoder | null> {
   }
 }
 
+/** An address that may not be taken, is not this machine's, or is a name that nobody knows. */
+const CANNOT_LISTEN: ReadonlySet<string> = new Set([
+  ...['EACCES', 'EADDRNOTAVAIL', 'EINVAL'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+]);
+
 async function listen(server: Server, env: Env): Promise<void> {
   if (env.ROLE === 'worker') return;
   try {
@@ -120,8 +126,8 @@ async function listen(server: Server, env: Env): Promise<void> {
     if (code === 'EADDRINUSE') {
       throw new StartError(`${place} 已被占用，请用环境变量 PORT 换一个端口`, { cause });
     }
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-      throw new StartError(`不能在 ${place} 上监听(${code}),请检查环境变量 HOST 与 PORT`, {
+    if (code && CANNOT_LISTEN.has(code)) {
+      throw new StartError(`不能在 ${place} 上监听（${code}），请检查环境变量 HOST 与 PORT`, {
         cause,
       });
     }

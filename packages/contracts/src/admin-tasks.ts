@@ -79,7 +79,7 @@ export const adminTask = defineEndpoint({
     effective: record,
     /** Preferred engines that could not, and why. */
     fellBackFrom: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
-    /** Attempts that came to nothing, oldest first. */
+    /** What came to nothing, oldest first: attempts, and engines that gave up within one. */
     faults: z.array(
       z.object({
         attempt: z.number().int(),

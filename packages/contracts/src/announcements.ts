@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, listOf, noInput, nothing, pageInput } from './common.ts';
+import { basedOn, id, isoTime, listOf, noInput, nothing, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const AUDIENCES = ['all', 'vip'] as const;
@@ -81,10 +81,11 @@ export const saveAnnouncement = defineEndpoint({
   path: '/user/manage/announcement',
   summary: '发布或修改公告',
   access: 'admin',
-  failures: ['notFound'],
+  failures: ['notFound', 'conflict'],
   input: z
     .object({
       id: id.optional(),
+      basedOn,
       title: z
         .string('请填写标题')
         .trim()

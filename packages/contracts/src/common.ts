@@ -11,6 +11,11 @@ const isNear = (text: string): boolean => {
 const FAR = `年份应在 ${YEARS.first} 到 ${YEARS.last} 之间`;
 
 export const isoTime = z.iso.datetime('时间应写作 2026-11-20T08:00:00Z').refine(isNear, FAR);
+/**
+ * `updatedAt` of what an administrator changes, as it was shown to him; null where nothing was stored yet.
+ * When somebody else has changed it since, the change is refused. Left out: it is made all the same.
+ */
+export const basedOn = isoTime.nullable().optional();
 /** Midnight to midnight in China. */
 export const isoDay = z.iso.date('日期应写作 2026-11-20').refine(isNear, FAR);
 

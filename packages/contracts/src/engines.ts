@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, noInput, nothing } from './common.ts';
+import { basedOn, id, isoTime, noInput, nothing } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const options = z.record(z.string(), z.unknown());
@@ -116,8 +116,8 @@ export const saveEngine = defineEndpoint({
   path: '/user/manage/engine',
   summary: '添加或修改引擎',
   access: 'admin',
-  failures: ['notFound'],
-  input: engineInput,
+  failures: ['notFound', 'conflict'],
+  input: engineInput.extend({ basedOn }),
   data: z.object({ id }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, keyword, listOf, noInput, nothing, pageInput } from './common.ts';
+import { basedOn, id, isoTime, keyword, listOf, noInput, nothing, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   givenTicketsSchema,
@@ -62,9 +62,10 @@ export const saveProduct = defineEndpoint({
   path: '/user/manage/product',
   summary: '添加或修改商品；已有的订单不变',
   access: 'admin',
-  failures: ['notFound'],
+  failures: ['notFound', 'conflict'],
   input: z.object({
     id: id.optional(),
+    basedOn,
     name: z.string('请填写名称').trim().min(1, '请填写名称').max(60, '名称太长'),
     description: z.string().trim().max(200, '说明太长').default(''),
     goods: goodsSchema,

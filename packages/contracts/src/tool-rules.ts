@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isoTime, noInput, nothing } from './common.ts';
+import { basedOn, isoTime, noInput, nothing } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ticketType } from './tickets.ts';
 import { RANGES, wholeNumber } from './whole-numbers.ts';
@@ -51,9 +51,10 @@ export const saveToolRule = defineEndpoint({
   path: '/user/manage/tool',
   summary: '开关一个功能、改价；从现在起提交的任务按新价，已提交的不变',
   access: 'admin',
-  failures: ['notFound'],
+  failures: ['notFound', 'conflict'],
   input: z.object({
     toolId: z.string('请指明功能').max(64),
+    basedOn,
     enabled: z.boolean('请指明开或关'),
     reason: z.string().trim().max(REASON_MOST, `最多 ${REASON_MOST} 个字`).default(''),
     ownPrice: wholeNumber(RANGES.toolPrice).nullable().default(null),

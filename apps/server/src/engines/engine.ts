@@ -65,9 +65,14 @@ export interface CapabilityNote {
 
 export interface EngineHealth {
   readonly status: 'ok' | 'down';
-  /** Chinese; what an operator should know. */
+  /** Chinese; fit for users where it is down. */
   readonly detail: string;
+  /** Chinese, for operators alone, instead of `detail`: what stands behind it, or went wrong last. */
+  readonly reason?: string;
 }
+
+/** How an engine is, in an operator's words; empty when there is nothing to say. */
+export const toldToOperators = ({ detail, reason }: EngineHealth): string => reason ?? detail;
 
 /** One Chinese line. `missing`: something that some tool would need; `note`: worth knowing. */
 export interface EngineReportLine {

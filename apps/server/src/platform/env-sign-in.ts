@@ -33,7 +33,11 @@ export const signInVariables = {
     '换号提醒的短信模板，发给原手机号；只有一个参数 phone：新号码的后四位。不设则不提醒',
     '模板编号',
   ),
-  SMS_APP_ID: text('腾讯云短信应用的 SdkAppId', '数字编号'),
+  SMS_APP_ID: variable({
+    description: '腾讯云短信应用的 SdkAppId',
+    expected: '数字编号',
+    value: z.string().regex(/^\d+$/).optional(),
+  }),
   SMS_REGION: variable({
     description: '腾讯云短信的地域',
     fallback: 'ap-guangzhou',

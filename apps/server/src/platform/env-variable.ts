@@ -22,6 +22,8 @@ export const wholeNumber = (min: number, max: number) =>
     .regex(/^\d{1,10}$/)
     .transform(Number)
     .pipe(z.number().min(min).max(max));
+/** Whether a text can go along as the value of an HTTP header, as keys do. */
+export const isHeaderText = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 export const onOff = z.enum(['0', '1']).transform((text) => text === '1');
 export const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { envVariables, readEnv } from './env.ts';
@@ -120,4 +121,34 @@ it('names a wrong address of an engine without the password in another', () => {
 it('does not repeat a wrong address that carries a password', () => {
   const wrong = 'http://sender:a-password@mail';
   expect(() => readEnv({ SMTP_URL: wrong })).toThrow(/SMTP_URL 应为((?!a-password).)*$/);
+});
+
+it.each([
+  [{ ENGINE_PRIVATE_HOSTS: 'http://10.0.0.1' }, 'ENGINE_PRIVATE_HOSTS 应为主机名或 IP'],
+  [{ ENGINE_PRIVATE_HOSTS: 'gpu.lan,10.0.0.1:8188' }, 'ENGINE_PRIVATE_HOSTS 应为主机名或 IP'],
+  [{ SMS_APP_ID: 'app' }, 'SMS_APP_ID 应为数字编号'],
+])('refuses %j', (env, message) => {
+  expect(() => readEnv(env)).toThrow(message);
+});
+
+it('takes names and addresses of hosts', () => {
+  const hosts = ['gpu-1.lan', '10.0.0.1', 'fd00::1'];
+  expect(readEnv({ ENGINE_PRIVATE_HOSTS: hosts.join(', ') }).ENGINE_PRIVATE_HOSTS).toEqual(hosts);
+});
+
+it('tells the application’s own public key from Alipay’s', () => {
+  const pair = () =>
+    generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    });
+  const [application, alipay] = [pair(), pair()];
+  const env = {
+    ...{ ALIPAY_APP_ID: '2021000000000001', ALIPAY_SELLER_ID: '2088000000000001' },
+    ALIPAY_PRIVATE_KEY: application.privateKey,
+  };
+  expect(() => readEnv({ ...env, ALIPAY_PUBLIC_KEY: application.publicKey })).toThrow('应用公钥');
+  const { ALIPAY_PUBLIC_KEY } = readEnv({ ...env, ALIPAY_PUBLIC_KEY: alipay.publicKey });
+  expect(ALIPAY_PUBLIC_KEY).toContain('PUBLIC KEY');
 });

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { USUAL_MOST_MEGAPIXELS } from '@zhuhui/tools';
 import { z } from 'zod';
@@ -9,6 +10,7 @@ import {
   assertWhole,
   EnvError,
   type EnvVariable,
+  isHeaderText,
   onOff,
   origin,
   variable,
@@ -38,6 +40,14 @@ const jsonObject = z
   })
   .pipe(z.record(z.string(), z.unknown()));
 
+/** What goes to a server as the value of a header. */
+const keyVariable = (description: string, expected: string) =>
+  variable({
+    ...{ description, fallback: '', secret: true },
+    expected: `${expected}，不能有中文、换行`,
+    value: z.string().refine(isHeaderText),
+  });
+
 /** The three variables of an engine behind a network. */
 const engineUrls = (description: string) =>
   variable({
@@ -46,8 +56,7 @@ const engineUrls = (description: string) =>
     expected: 'http:// 或 https:// 开头的网址，多个用逗号分隔',
     value: commaList.pipe(z.array(z.url({ protocol: /^https?$/ }))),
   });
-const engineKey = (name: string) =>
-  variable({ description: `${name}的密钥`, fallback: '', expected: '密钥文本', value: z.string() });
+const engineKey = (name: string) => keyVariable(`${name}的密钥`, '密钥文本');
 const engineOptions = (name: string) =>
   variable({
     description: `${name}的其他设置（JSON），可用的键见 docs/engines`,
@@ -56,14 +65,21 @@ const engineOptions = (name: string) =>
     value: jsonObject,
   });
 
+const isHost = (text: string): boolean => isIP(text) !== 0 || /^[\w-]+(\.[\w-]+)*$/.test(text);
+
+/** The lines around a key may be left out. */
+const pemOf = (half: 'private' | 'public', text: string): string => {
+  const label = half === 'private' ? 'PRIVATE KEY' : 'PUBLIC KEY';
+  const body = text.replace(/-----[A-Z ]+-----/g, '').replace(/\\n|\s/g, '');
+  return `-----BEGIN ${label}-----\n${body}\n-----END ${label}-----`;
+};
+
 /** An RSA key that really is one; given with or without the lines around it. */
 const rsaKey = (half: 'private' | 'public') =>
   z
     .string()
     .refine((text) => {
-      const label = half === 'private' ? 'PRIVATE KEY' : 'PUBLIC KEY';
-      const body = text.replace(/-----[A-Z ]+-----/g, '').replace(/\\n|\s/g, '');
-      const pem = `-----BEGIN ${label}-----\n${body}\n-----END ${label}-----`;
+      const pem = pemOf(half, text);
       try {
         const key = half === 'private' ? createPrivateKey(pem) : createPublicKey(pem);
         return key.asymmetricKeyType === 'rsa';
@@ -261,12 +277,7 @@ export const envVariables = {
     ),
   }),
   COMFYUI_URL: engineUrls('ComfyUI 服务器的网址'),
-  COMFYUI_API_KEY: variable({
-    description: 'ComfyUI 前面的代理要求的 Authorization 请求头',
-    fallback: '',
-    expected: '请求头的值',
-    value: z.string(),
-  }),
+  COMFYUI_API_KEY: keyVariable('ComfyUI 前面的代理要求的 Authorization 请求头', '请求头的值'),
   COMFYUI_OPTIONS: engineOptions('ComfyUI'),
   OPENAI_URL: engineUrls('OpenAI 兼容接口的网址（到 /v1 为止）；只设密钥时为 OpenAI 官方'),
   OPENAI_API_KEY: engineKey('OpenAI 兼容接口'),
@@ -288,8 +299,8 @@ export const envVariables = {
   ENGINE_PRIVATE_HOSTS: variable({
     description: '允许引擎的结果从哪些内网主机下载，逗号分隔；不设则只从公网取回',
     fallback: '',
-    expected: '主机名或 IP，逗号分隔',
-    value: commaList,
+    expected: '主机名或 IP，逗号分隔，不写 http:// 与端口',
+    value: commaList.pipe(z.array(z.string().refine(isHost))),
   }),
   SELF_BENCHMARK: variable({
     description: '首次启动后空闲时，用至多一分钟测出各功能在本机的用时；设为 0 则不测',
@@ -365,5 +376,15 @@ const ALIPAY = [
 
 /** All of an account or none of it: with a half, money would be taken that nobody can check. */
 function assertWholeAlipay(env: Env): void {
-  if (ALIPAY.some((name) => env[name] !== undefined)) assertWhole('支付宝', env, ALIPAY);
+  if (ALIPAY.every((name) => env[name] === undefined)) return;
+  assertWhole('支付宝', env, ALIPAY);
+  const [own, given] = [
+    createPublicKey(pemOf('private', env.ALIPAY_PRIVATE_KEY ?? '')),
+    createPublicKey(pemOf('public', env.ALIPAY_PUBLIC_KEY ?? '')),
+  ];
+  if (own.equals(given)) {
+    throw new EnvError(
+      '环境变量 ALIPAY_PUBLIC_KEY 填的是应用公钥，应填支付宝公钥：上传应用公钥后，在开放平台的“接口加签方式”里查看',
+    );
+  }
 }

@@ -1,3 +1,5 @@
+import type { EngineHealth } from '../engine.ts';
+
 /** A model that talks: a provider behind a network, or the built-in handbook. */
 export interface ChatModel {
   readonly id: string;
@@ -7,6 +9,8 @@ export interface ChatModel {
   readonly takesImages: boolean;
   /** Whether it can show its reasoning when asked to think deeply. */
   readonly thinks: boolean;
+  /** Asks whether it can be talked to, at no cost; absent where there is nobody to ask. Never rejects. */
+  probe?(signal: AbortSignal): Promise<EngineHealth>;
   /**
    * Answers a conversation piece by piece. Stops when the signal fires.
    * @throws EngineFailure while iterating: refused, rateLimited, temporary, permanent, cancelled. What

@@ -38,10 +38,18 @@ export function connectServers(
   );
 }
 
-/** What must turn up in no message and no log line. */
+/**
+ * What must turn up in no message and no log line: keys and passwords as they were written down, as they go
+ * over the wire, and what a server may repeat of them: the token without its scheme, a login in the clear.
+ */
 export function secretsOf({ baseUrls, apiKey }: EngineSettings<unknown>): readonly string[] {
-  const passwords = baseUrls.map((address) => decodeURIComponent(new URL(address).password));
-  return [apiKey, ...passwords].filter(Boolean);
+  const headers = [apiKey, ...baseUrls.map((address) => ownAuthorization(new URL(address)))];
+  const secrets = headers.flatMap((header) => {
+    const [, scheme = '', token = header] = /^(\S+)\s+(.+)$/.exec(header) ?? [];
+    const login = /^basic$/i.test(scheme) ? Buffer.from(token, 'base64').toString() : '';
+    return [header, token, login, login.slice(login.indexOf(':') + 1)];
+  });
+  return [...new Set(secrets)].filter(Boolean);
 }
 
 /**
@@ -53,12 +61,17 @@ function authorised(
   apiKey: string,
 ): { readonly baseUrl: string; readonly headers: Readonly<Record<string, string>> } {
   const url = new URL(address);
-  const [user, password] = [url.username, url.password].map(decodeURIComponent);
+  const own = ownAuthorization(url);
   url.username = '';
   url.password = '';
-  const own = user && `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   const key = apiKey && (/\s/.test(apiKey) ? apiKey : `Bearer ${apiKey}`);
   const authorization = key || own;
   const headers: Record<string, string> = authorization ? { authorization } : {};
   return { baseUrl: url.href.replace(/\/+$/, ''), headers };
+}
+
+/** The header for the user that stands in an address; empty when none does. */
+function ownAuthorization(url: URL): string {
+  const [user, password] = [url.username, url.password].map(decodeURIComponent);
+  return user ? `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` : '';
 }

@@ -10,6 +10,12 @@ const RULES: readonly FailureRule[] = [
     'refused',
     '内容未通过引擎的安全审核，请换个说法或换张图',
   ],
+  // `AllocationQuota.FreeTierOnly`: the account is set to stop there, so that waiting does not help.
+  [
+    /FreeTierOnly|free tier of the model has been exhausted/i,
+    'permanent',
+    '引擎账户的免费额度已用完，请联系管理员',
+  ],
   [/Throttling|RateQuota|AllocationQuota/i, 'rateLimited', '引擎繁忙，请稍后再试'],
   [/Arrearage|Overdue/i, 'permanent', '引擎账户已欠费，请联系管理员'],
   [/InvalidApiKey/i, 'permanent', '引擎密钥无效，请联系管理员'],

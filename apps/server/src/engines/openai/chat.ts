@@ -9,6 +9,8 @@ import {
   type ProviderStream,
   replyText,
 } from '../remote/http.ts';
+import { healthOfReply } from '../remote/probe.ts';
+import { reasonOf } from '../remote/reason.ts';
 import { createRedactor, redacted } from '../remote/redact.ts';
 import { readServerEvents, type ServerEvent } from '../remote/server-events.ts';
 import type { OpenAiOptions } from './options.ts';
@@ -19,6 +21,7 @@ const DONE = '[DONE]';
 /** An answer to a failed request is short. */
 const ERROR_MOST_BYTES = 64 * 1024;
 const ANSWER_MOST_BYTES = 4 * 1024 * 1024;
+const PROBE_TIMEOUT_MS = 5_000;
 
 /** Text as one string, or as parts, of which those that are no text are left out. */
 const content = z
@@ -73,6 +76,20 @@ export function createOpenAiChat(
     name: settings.name,
     takesImages: options.chatImages,
     thinks: options.thinking !== 'none',
+    async probe(signal) {
+      const url = `${baseUrl}/models`;
+      const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
+      try {
+        const timeoutMs = PROBE_TIMEOUT_MS;
+        const reply = await openStream({ method: 'GET', url, headers, signal, timeoutMs });
+        await readShort(reply, ANSWER_MOST_BYTES);
+        return healthOfReply(reply);
+      } catch (error) {
+        const failure = failureOf(error, signal);
+        const redact = createRedactor([apiKey]);
+        return { status: 'down', detail: failure.message, reason: reasonOf(failure, redact) };
+      }
+    },
     async *stream(request, signal) {
       try {
         const reply = await openStream({

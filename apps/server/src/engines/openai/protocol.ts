@@ -7,7 +7,7 @@ import { readLongReply } from '../remote/long-reply.ts';
 /** The error codes of OpenAI and of those who speak like it. */
 const RULES: readonly FailureRule[] = [
   [
-    /insufficient_quota|billing|Arrearage|AccountOverdue/i,
+    /insufficient_quota|billing|Arrearage|AccountOverdue|free tier of the model has been exhausted/i,
     'permanent',
     '引擎账户额度已用完，请联系管理员',
   ],

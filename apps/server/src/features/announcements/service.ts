@@ -7,6 +7,7 @@ import type {
   ParsedInputOf,
 } from '@zhuhui/contracts';
 import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { assertAsSeen } from '../../platform/as-seen.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
 import { announcementReads, announcements } from '../../platform/db/schema.ts';
@@ -111,13 +112,14 @@ export function createAnnouncements({ db, clock }: { db: Db; clock: Clock }): An
       return { list: rows.map(present), total, page, pageSize };
     },
 
-    save: (admin, { id, shownFrom, shownTo, ...words }) =>
+    save: (admin, { id, basedOn, shownFrom, shownTo, ...words }) =>
       inTransaction(db, async (tx) => {
         const now = clock.now();
         const [before] = id
           ? await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
           : [];
         if (id && !before) throw new AppError('notFound', GONE);
+        if (before) assertAsSeen(basedOn, before.updatedAt);
         const row = {
           ...words,
           ...{ shownFrom: new Date(shownFrom), shownTo: new Date(shownTo), updatedAt: now },

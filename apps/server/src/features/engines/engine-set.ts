@@ -5,8 +5,8 @@ import type { EngineDeps } from '../../engines/kind.ts';
 import { findEngineKind } from '../../engines/kinds.ts';
 import { inOwnOrder } from '../../engines/registry.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { optionErrors } from '../../platform/option-errors.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
-import { optionErrors } from './option-errors.ts';
 import { configurationStamp, type EngineRow, listEngines, listToolEngines } from './repository.ts';
 import { openKey } from './sync-environment.ts';
 

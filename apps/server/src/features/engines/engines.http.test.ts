@@ -129,6 +129,11 @@ describe('an engine added by an administrator', () => {
       fields: { kind: '没有这种引擎' },
     });
     expect(await wrongFields({ kind: 'local', baseUrls: [] })).toMatchObject({ status: 400 });
+    for (const apiKey of ['密钥', 'sk-a\nx-more: b']) {
+      expect(await wrongFields({ apiKey })).toMatchObject({
+        fields: { apiKey: '密钥里有不能用的字符，如中文、换行' },
+      });
+    }
     expect(await wrongFields({ name: ' ' })).toMatchObject({ fields: { name: '请填写名称' } });
     expect(await wrongFields({ baseUrls: ['ftp://x/'] })).toMatchObject({
       fields: { baseUrls: expect.stringContaining('http://') },
@@ -212,8 +217,22 @@ describe('检查连接', () => {
     expect(wrongKey.detail).not.toContain('sk-wrong-one');
     const nobody = await check({ baseUrls: ['http://127.0.0.1:9/v1'] });
     expect(nobody.ok).toBe(false);
-    expect(nobody.detail).toMatch(/[一-鿿]/);
+    expect(nobody.detail).toContain('对方拒绝连接，请检查端口');
+    const elsewhere = await check({ kind: 'comfyui', baseUrls: [provider.origin], options: {} });
+    expect(elsewhere.detail).toContain('服务器答复 HTTP 404');
     expect(await check({ options: { imageModel: '' } })).toMatchObject({ ok: false, tools: [] });
+  });
+
+  it('asks the server of a model that only talks', async () => {
+    const options = { imageModel: '', chatModel: 'talker' };
+    const found = await check({ options });
+    expect(found).toMatchObject({ ok: true, chat: true, tools: [] });
+    expect(found.detail).toContain('只填了对话模型');
+    expect(await check({ options, apiKey: 'sk-wrong-one' })).toMatchObject({
+      ...{ ok: false, chat: false, detail: '密钥无效或无权使用' },
+    });
+    const nobody = await check({ options, baseUrls: ['http://127.0.0.1:9/v1'] });
+    expect(nobody).toMatchObject({ ok: false, detail: expect.stringContaining('对方拒绝连接') });
   });
 
   it.each([

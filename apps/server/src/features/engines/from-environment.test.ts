@@ -11,6 +11,7 @@ it.each([
   { COMFYUI_URL: 'http://10.0.0.5:8188,http://10.0.0.6:8188' },
   { DASHSCOPE_API_KEY: 'k', DASHSCOPE_OPTIONS: '{"videoResolution":"1080P"}' },
   { ENGINES: 'fake,local' },
+  { ENGINES: 'local', ARK_OPTIONS: '{"videoModel":""}' },
 ])('finds nothing wrong with %j', (variables) => {
   expect(faultIn(variables)).toBeNull();
 });
@@ -26,6 +27,10 @@ it.each([
   [
     { OPENAI_API_KEY: 'k', OPENAI_OPTIONS: '{"quality":"hd"}' },
     '环境变量 OPENAI_OPTIONS 里的 quality 只能是 auto、low、medium、high',
+  ],
+  [
+    { ARK_OPTIONS: '{"videoModel":""}' },
+    '设了环境变量 ARK_OPTIONS，但 ARK_URL 与 ARK_API_KEY 都没有设',
   ],
 ])('says of %j: %s', (variables, fault) => {
   expect(faultIn(variables)).toBe(fault);

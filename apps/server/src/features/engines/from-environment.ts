@@ -1,7 +1,7 @@
 import { ENGINE_KINDS, findEngineKind, type ListedKind } from '../../engines/kinds.ts';
 import type { Env } from '../../platform/env.ts';
+import { optionErrors } from '../../platform/option-errors.ts';
 import { tidyAddresses } from './addresses.ts';
-import { optionErrors } from './option-errors.ts';
 
 /** An engine as the variables name it; its id is its kind's. */
 export interface EnvironmentEngine {
@@ -65,7 +65,7 @@ export function faultInEngineVariables(env: Env): string | null {
     const fault = kind && faultOf(engine, kind);
     if (fault) return fault;
   }
-  return null;
+  return faultInIdleOptions(env);
 }
 
 function faultOf({ id, name, baseUrls, apiKey, options }: EnvironmentEngine, kind: ListedKind) {
@@ -84,6 +84,20 @@ function faultOf({ id, name, baseUrls, apiKey, options }: EnvironmentEngine, kin
   const strange = Object.keys(options).find((option) => !known.includes(option));
   if (strange === undefined) return null;
   return `${variable('OPTIONS')} 里的 ${strange} 不是它的选项，可用的有 ${known.join('、')}`;
+}
+
+/** With `ENGINES=auto`, options of an engine that has neither address nor key would be lost without a word. */
+function faultInIdleOptions(env: Env): string | null {
+  if (env.ENGINES[0] !== 'auto') return null;
+  const idle = ENGINE_KINDS.find(
+    ({ kind }) =>
+      findEngineKind(kind)?.defaultBaseUrl !== '' &&
+      !isSet(env, kind) &&
+      Object.keys(variablesOf(env, kind).options).length > 0,
+  );
+  if (!idle) return null;
+  const name = idle.kind.toUpperCase();
+  return `设了环境变量 ${name}_OPTIONS，但 ${name}_URL 与 ${name}_API_KEY 都没有设`;
 }
 
 function isSet(env: Env, kind: string): boolean {

@@ -1,7 +1,7 @@
 import type { AdminEngine, EngineKindInfo } from '@zhuhui/contracts';
 import { TOOLS } from '@zhuhui/tools';
 import { z } from 'zod';
-import { canServe, type Engine } from '../../engines/engine.ts';
+import { canServe, type Engine, toldToOperators } from '../../engines/engine.ts';
 import { findEngineKind, type ListedKind } from '../../engines/kinds.ts';
 import type { RunTimes } from '../../engines/run-times.ts';
 import type { EngineSet } from './engine-set.ts';
@@ -43,8 +43,8 @@ async function stateOf(
   const fault = set.faults.get(row.id);
   if (fault) return { state: 'wrong', detail: fault };
   if (engine) {
-    const { status, detail } = await engine.health();
-    return { state: status, detail };
+    const health = await engine.health();
+    return { state: health.status, detail: toldToOperators(health) };
   }
   if (chat) return { state: 'ok', detail: '只用于对话' };
   return { state: 'wrong', detail: '没有填任何模型，什么也做不了' };

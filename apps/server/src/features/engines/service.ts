@@ -1,9 +1,18 @@
 import { Readable } from 'node:stream';
-import type { AdminEngine, EngineCheck, GraphCheck, ToolOrder } from '@zhuhui/contracts';
+import type {
+  AdminEngine,
+  EngineCheck,
+  endpoints,
+  GraphCheck,
+  ParsedInputOf,
+  ToolOrder,
+} from '@zhuhui/contracts';
 import { findTool, TOOLS } from '@zhuhui/tools';
-import { canServe } from '../../engines/engine.ts';
+import type { ChatModel } from '../../engines/chat/chat-model.ts';
+import { canServe, toldToOperators } from '../../engines/engine.ts';
 import type { EngineDeps, PastedGraph } from '../../engines/kind.ts';
 import type { RunTimes } from '../../engines/run-times.ts';
+import { assertAsSeen } from '../../platform/as-seen.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { AppError, badField } from '../../platform/errors.ts';
@@ -31,7 +40,10 @@ export interface EngineAdmin {
   /** The same to be taken away as a file. */
   take(admin: AdminRow): Promise<AsyncIterable<AdminEngine>>;
   /** Adds an engine, last in order, or changes the one named. @returns its id */
-  save(admin: AdminRow, draft: EngineDraft & { readonly id?: string }): Promise<string>;
+  save(
+    admin: AdminRow,
+    draft: EngineDraft & Pick<ParsedInputOf<typeof endpoints.saveEngine>, 'id' | 'basedOn'>,
+  ): Promise<string>;
   setEnabled(admin: AdminRow, id: string, enabled: boolean): Promise<void>;
   remove(admin: AdminRow, id: string): Promise<void>;
   /** `ids`: every engine, each once. */
@@ -48,6 +60,7 @@ export interface EngineAdmin {
 }
 
 const REPORT_WITHIN_MS = 20_000;
+const CHAT_PROBE_WITHIN_MS = 8_000;
 
 export function createEngineAdmin(deps: {
   readonly db: Db;
@@ -106,6 +119,7 @@ export function createEngineAdmin(deps: {
     save: (admin, draft) =>
       change(admin, async (tx, now) => {
         const stored = draft.id ? await existing(tx, draft.id) : undefined;
+        if (stored) assertAsSeen(draft.basedOn, stored.updatedAt);
         const { settings } = checkDraft(draft, stored, box);
         const id = stored?.id ?? `${draft.kind}-${newInviteCode(6).toLowerCase()}`;
         const keepsKey = stored !== undefined && draft.apiKey === undefined;
@@ -197,18 +211,17 @@ export function createEngineAdmin(deps: {
       const { kind, settings } = checkDraft(draft, stored, box);
       const { engine, chat } = kind.make({ id: stored?.id ?? 'check', ...settings }, engineDeps);
       if (!engine) {
-        const detail = chat ? '只填了对话模型，出图不会用到它' : '没有填任何模型，什么也做不了';
-        return { ok: chat !== null, detail, tools: [], chat: chat !== null, report: [] };
+        return checkChat(chat);
       }
       try {
-        const { status, detail } = await engine.health();
-        const ok = status === 'ok';
+        const health = await engine.health();
+        const ok = health.status === 'ok';
         const report = ok ? await engine.report?.(AbortSignal.timeout(REPORT_WITHIN_MS)) : [];
         const made = engine;
         const tools = TOOLS.filter((tool) => canServe(made, tool));
         return {
           ok,
-          detail: detail || (ok ? '连接正常' : '连不上'),
+          detail: toldToOperators(health) || (ok ? '连接正常' : '连不上'),
           tools: tools.map(({ name }) => name),
           chat: chat !== null,
           report: [...(report ?? [])],
@@ -225,6 +238,16 @@ export function createEngineAdmin(deps: {
       return kind.reviewGraph({ id: stored?.id ?? 'check', ...settings }, engineDeps, pasted);
     },
   };
+}
+
+/** What is said of settings that name no model that draws. */
+async function checkChat(chat: ChatModel | null): Promise<EngineCheck> {
+  const without = { tools: [], report: [] };
+  if (!chat) return { ok: false, detail: '没有填任何模型，什么也做不了', chat: false, ...without };
+  const health = await chat.probe?.(AbortSignal.timeout(CHAT_PROBE_WITHIN_MS));
+  const ok = health?.status !== 'down';
+  const detail = ok ? '连接正常。只填了对话模型，出图不会用到它' : toldToOperators(health);
+  return { ok, detail, chat: ok, ...without };
 }
 
 const seal = (apiKey: string, id: string, box: SecretBox): string =>

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EngineSettings } from '../../engines/kind.ts';
 import { findEngineKind, type ListedKind } from '../../engines/kinds.ts';
+import { isHeaderText } from '../../platform/env-variable.ts';
 import { AppError, badField } from '../../platform/errors.ts';
+import { optionErrors } from '../../platform/option-errors.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { tidyAddresses } from './addresses.ts';
-import { optionErrors } from './option-errors.ts';
 import type { EngineRow } from './repository.ts';
 import { openKey } from './sync-environment.ts';
 
@@ -46,6 +47,7 @@ export function checkDraft(
   }
   const apiKey = draft.apiKey ?? keptKey(stored, baseUrls, box, fields);
   if (kind.needsKey && !apiKey) fields.apiKey ??= '请填写密钥';
+  if (!isHeaderText(apiKey)) fields.apiKey ??= '密钥里有不能用的字符，如中文、换行';
   const [first] = Object.values(fields);
   if (first) throw new AppError('badInput', first, { fields });
   const options = withoutDefaults(parsed.data as Record<string, unknown>, kind);

@@ -8,6 +8,8 @@ import { desc } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
 import { labelPolicies } from '../../platform/db/schema.ts';
+import { optionErrors } from '../../platform/option-errors.ts';
+import { StartError } from '../../platform/start-error.ts';
 import { recordDeed } from '../admin/audit.ts';
 import type { AdminRow } from '../admin/sessions.ts';
 
@@ -24,14 +26,19 @@ export interface PolicyKeeper {
 
 const SHOWN_DECISIONS = 20;
 
-/** @throws Error when the environment's wishes are not lawful */
+/** @throws StartError when the environment's wishes are none, or not lawful */
 export function fallbackPolicy(wishes: Readonly<Record<string, unknown>>): LabelPolicy {
-  const known = new Set(Object.keys(DEFAULT_LABEL_POLICY));
-  const unknown = Object.keys(wishes).find((name) => !known.has(name));
-  if (unknown !== undefined) throw new Error(`AI_LABELS：没有 ${unknown} 这一项`);
+  const known = Object.keys(DEFAULT_LABEL_POLICY);
+  const unknown = Object.keys(wishes).find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new StartError(
+      `环境变量 AI_LABELS 里的 ${unknown} 不是它的选项，可用的有 ${known.join('、')}`,
+    );
+  }
   const parsed = labelPolicySchema.safeParse({ ...DEFAULT_LABEL_POLICY, ...wishes });
   if (parsed.success) return parsed.data;
-  throw new Error(`AI_LABELS：${parsed.error.issues[0]?.message ?? '填写有误'}`);
+  const [[name, sentence] = ['', '']] = Object.entries(optionErrors(parsed.error.issues));
+  throw new StartError(`环境变量 AI_LABELS 里的 ${name} 有误：${sentence}`);
 }
 
 export async function openPolicyKeeper(deps: {

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { countTroubles } from '../orders/order-list.ts';
 import { readDays } from './day-figures.ts';
+import { engineState } from './engine-states.ts';
 import { DAY_MS, readIncome, readStorage, readUsers, startOfDay, ticketsOf } from './figures.ts';
 import { taskFiguresOf } from './task-figures.ts';
 
@@ -27,13 +28,7 @@ export async function readDashboard(
     readIncome(db, span),
     readStorage(db),
     countTroubles(db, now),
-    Promise.all(
-      engines.engines().map(async (engine) => {
-        const { status, detail } = await engine.health();
-        const healthy = status === 'ok';
-        return { id: engine.id, name: engine.name, healthy, detail: healthy ? '' : detail };
-      }),
-    ),
+    Promise.all(engines.engines().map(engineState)),
   ]);
   const { tasks, queueWait, speeds } = taskFiguresOf(byDay, span, engines.engines());
   const tickets = ticketsOf(byDay.values());

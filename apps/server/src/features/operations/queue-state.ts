@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { tasks, workers } from '../../platform/db/schema.ts';
 import { liveWorkerRow } from '../../platform/queue/worker-identity.ts';
 import { isPaused } from '../tasks/pausing.ts';
+import { engineState } from './engine-states.ts';
 
 const HOUR_MS = 3600_000;
 
@@ -56,15 +57,11 @@ export async function readQueueState(deps: {
         })),
     })),
     engines: await Promise.all(
-      engines.engines().map(async (engine) => {
-        const { status, detail } = await engine.health();
-        const healthy = status === 'ok';
-        return {
-          ...{ id: engine.id, name: engine.name, healthy, detail: healthy ? '' : detail },
-          running: running.filter(({ engineId }) => engineId === engine.id).length,
-          lastHour: endedBy.get(engine.id) ?? 0,
-        };
-      }),
+      engines.engines().map(async (engine) => ({
+        ...(await engineState(engine)),
+        running: running.filter(({ engineId }) => engineId === engine.id).length,
+        lastHour: endedBy.get(engine.id) ?? 0,
+      })),
     ),
   };
 }

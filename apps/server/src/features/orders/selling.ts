@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { AdminOrder, AdminProduct, DataOf, endpoints, ParsedInputOf } from '@zhuhui/contracts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { inBatches } from '../../http/csv.ts';
+import { assertAsSeen } from '../../platform/as-seen.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
 import { orderEvents, products, vipLevels } from '../../platform/db/schema.ts';
@@ -77,7 +78,7 @@ export function createSelling(deps: { db: Db; clock: Clock; settling: Settling }
       return Readable.from(await allProducts());
     },
 
-    saveProduct: (admin, { id, position, ...draft }) =>
+    saveProduct: (admin, { id, position, basedOn, ...draft }) =>
       inTransaction(db, async (tx) => {
         const now = clock.now();
         const { goods } = draft;
@@ -94,6 +95,7 @@ export function createSelling(deps: { db: Db; clock: Clock; settling: Settling }
           ? await tx.select().from(products).where(eq(products.id, id)).for('update')
           : [];
         if (id && !before) throw new AppError('notFound', '没有找到这件商品');
+        if (before) assertAsSeen(basedOn, before.updatedAt);
         const [{ last } = { last: 0 }] = await tx
           .select({ last: sql<number>`coalesce(max(${products.position}), -1)` })
           .from(products);

@@ -2,7 +2,7 @@ import { endpoints } from '@zhuhui/contracts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EngineFailure, type FailureKind } from '../../engines/engine.ts';
 import { createFakeEngine } from '../../engines/fake/engine.ts';
-import { tasks } from '../../platform/db/schema.ts';
+import { taskFaults, tasks } from '../../platform/db/schema.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { lineDrawingBytes } from '../../testing/pictures.ts';
 import { readSecondsBySize, readTypicalSeconds } from './repository.ts';
@@ -80,6 +80,25 @@ describe('a task with several engines', () => {
     const seconds = (await readTimes())('indoorRender', 'engine-1') ?? 0;
     await db.update(tasks).set({ settings: { ...task.settings, size: '2048', count: 4 } });
     expect((await bySize())[2048]).toBeCloseTo(seconds / 4, 6);
+  });
+
+  it("leaves every engine's own fault to operators, once, whether or not another did the work", async () => {
+    const faultsOf = async () => {
+      const rows = await app.database.db.select().from(taskFaults).orderBy(taskFaults.id);
+      return rows.map(({ attempt, engineId, detail }) => [attempt, engineId, detail]);
+    };
+    await runWith(['rateLimited', 'permanent', null]);
+    expect(await faultsOf()).toEqual([
+      [1, 'engine-0', 'rateLimited'],
+      [1, 'engine-1', 'permanent'],
+    ]);
+    await app.close();
+    const { task } = await runWith(['permanent', 'permanent']);
+    expect(task.status).toBe('failed');
+    expect(await faultsOf()).toEqual([
+      [1, 'engine-0', 'permanent'],
+      [1, 'engine-1', 'permanent'],
+    ]);
   });
 
   it.each(['badInput', 'refused'] as const)('ends with the first when it is %s', async (kind) => {

@@ -17,6 +17,12 @@ export interface FirstAbleResult {
   readonly fellBackFrom: FellBackFrom;
 }
 
+export interface EachEngine {
+  runOn(engine: Engine): Promise<EngineResult>;
+  /** An engine could not do it; another may be asked after this. */
+  onGaveUp(engine: Engine, failure: EngineFailure): Promise<void>;
+}
+
 /**
  * Tries the engines in their order until one has done the work. What is wrong with the request itself
  * ends it; what is wrong with an engine is a reason to ask the next.
@@ -25,7 +31,7 @@ export async function runOnFirstAble(
   { engines, log }: { readonly engines: EngineRegistry; readonly log: Log },
   task: TaskRow,
   jobs: RemoteJobs,
-  runOn: (engine: Engine) => Promise<EngineResult>,
+  { runOn, onGaveUp }: EachEngine,
 ): Promise<FirstAbleResult> {
   const { preferred, ready, down } = await enginesFor(engines, task, jobs);
   const failures = new Map<Engine, EngineFailure>();
@@ -42,6 +48,7 @@ export async function runOnFirstAble(
       if (!(error instanceof EngineFailure) || !error.anotherMayDo) throw error;
       log.warn({ err: error, taskId: task.id, engine: engine.id }, 'engine gave up on a task');
       failures.set(engine, error);
+      await onGaveUp(engine, error);
     }
   }
   const all = [...failures.values()];

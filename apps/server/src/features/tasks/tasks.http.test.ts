@@ -140,7 +140,7 @@ describe('tasks', () => {
       uploadImage: fileId,
       prompt: 'fail:temporary',
     });
-    expect(task).toMatchObject({ status: 'failed', errorMessage: '多次中断，未能完成' });
+    expect(task).toMatchObject({ status: 'failed', errorMessage: '试了 5 次都没有做成：这次不行' });
     const [row] = await app.database.db.select().from(tasks).where(eq(tasks.id, task.taskId));
     expect(row?.attempt).toBeGreaterThan(2);
     expect(await balance(client)).toBe(50);

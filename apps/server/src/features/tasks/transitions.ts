@@ -140,6 +140,22 @@ export interface Fault {
   readonly message: string;
   /** The error behind it, for operators; without secrets. */
   readonly detail: string;
+  /** It stands among the task's faults already. */
+  readonly isNoted?: boolean;
+}
+
+/** Notes that one engine gave up on a running attempt, which goes on with the next; for operators. */
+export async function noteFault(
+  db: Db,
+  fence: Fence,
+  engineId: string,
+  fault: Fault,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [task] = await tx.select().from(tasks).where(holdsFence(fence)).for('update');
+    if (task) await writeFault(tx, { ...task, engineId }, fault, now);
+  });
 }
 
 /** The attempt cannot succeed: the tickets go back. */
@@ -197,7 +213,9 @@ export async function requeueTask(
       .update(tasks)
       .set({
         status: 'failed',
-        errorMessage: '多次中断，未能完成',
+        errorMessage: options.fault
+          ? `试了 ${lostAttempts} 次都没有做成：${options.fault.message}`
+          : '多次中断，未能完成',
         finishedAt: options.now,
         lostAttempts,
       })
@@ -318,11 +336,17 @@ async function dropResults(tx: Tx, taskIds: readonly string[]): Promise<void> {
   );
 }
 
-async function writeFault(tx: Tx, task: TaskRow, fault: Fault, now: Date): Promise<void> {
+async function writeFault(
+  tx: Tx,
+  task: TaskRow,
+  { message, detail, isNoted }: Fault,
+  now: Date,
+): Promise<void> {
+  if (isNoted) return;
   const { id: taskId, attempt, engineId, startedAt } = task;
   await tx
     .insert(taskFaults)
-    .values({ taskId, attempt, engineId, startedAt, ...fault, createdAt: now });
+    .values({ taskId, attempt, engineId, startedAt, message, detail, createdAt: now });
 }
 
 async function endRunning(

@@ -30,9 +30,11 @@ import type { TaskRow } from './repository.ts';
 import {
   addEarlyResult,
   claimTask,
+  type Fault,
   type Fence,
   failTask,
   giveBack,
+  noteFault,
   recordAttempt,
   type StoredOutput,
   succeedTask,
@@ -77,6 +79,7 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
   const runAttempt = async (task: TaskRow, abort: AbortController): Promise<void> => {
     const fence: Fence = { taskId: task.id, userId: task.userId, attempt: task.attempt };
     const stop = (reason: AbortReason) => abort.abort(reason);
+    const noted = new Set<EngineFailure>();
     const progress = progressWriter((fraction, stage, parts) =>
       recordAttempt(db, fence, { progress: fraction, stage }, parts).then((wanted) => {
         if (!wanted) stop('notWanted');
@@ -98,16 +101,22 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
       const jobs = createRemoteJobs(task.remoteId, async (remoteId) => {
         await recordAttempt(db, fence, { remoteId });
       });
-      const { result, fellBackFrom } = await runOnFirstAble(deps, task, jobs, async (engine) => {
-        const { id, name, version } = engine;
-        await recordAttempt(db, fence, { engine: { id, name, version } });
-        return runEngine(engine, task, abort.signal, {
-          onProgress: progress.report,
-          onPreview: preview.report,
-          // What is shown cannot be charged for any more: only what is free is shown early.
-          onOutput: task.cost === 0 ? early.report : undefined,
-          remote: jobs.of(id),
-        });
+      const { result, fellBackFrom } = await runOnFirstAble(deps, task, jobs, {
+        async runOn(engine) {
+          const { id, name, version } = engine;
+          await recordAttempt(db, fence, { engine: { id, name, version } });
+          return runEngine(engine, task, abort.signal, {
+            onProgress: progress.report,
+            onPreview: preview.report,
+            // What is shown cannot be charged for any more: only what is free is shown early.
+            onOutput: task.cost === 0 ? early.report : undefined,
+            remote: jobs.of(id),
+          });
+        },
+        async onGaveUp(engine, failure) {
+          await noteFault(db, fence, engine.id, faultOf(failure), clock.now());
+          noted.add(failure);
+        },
       });
       await progress.settled();
       abort.signal.throwIfAborted();
@@ -136,7 +145,8 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
       // What is not the engine's own failure is ours (database, storage): the picture may be fine, so
       // the task is handed back and tried again instead of being called failed.
       if (!(error instanceof EngineFailure)) throw error;
-      await endFailedAttempt(task, fence, error);
+      const fault = { ...faultOf(error), isNoted: noted.has(error) };
+      await endFailedAttempt(task, fence, error, fault);
     } finally {
       await preview.end();
     }
@@ -193,14 +203,14 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
     task: TaskRow,
     fence: Fence,
     failure: EngineFailure,
+    fault: Fault,
   ): Promise<void> => {
     if (!failure.retryable) {
-      await failTask(db, fence, faultOf(failure), clock.now());
+      await failTask(db, fence, fault, clock.now());
       return;
     }
     const waitMs = failure.retryAfterMs ?? RETRY_DELAYS_MS[task.lostAttempts] ?? 0;
     const startAfter = new Date(clock.now().getTime() + waitMs);
-    const fault = faultOf(failure);
     await giveBack(db, queue, fence, { lost: true, fault, startAfter, now: clock.now() });
   };
 

@@ -1,6 +1,7 @@
 import type { AdminTool, endpoints, ParsedInputOf } from '@zhuhui/contracts';
 import { findTool, TOOL_GROUPS, TOOLS } from '@zhuhui/tools';
 import { count, eq, gt, sql } from 'drizzle-orm';
+import { assertAsSeen } from '../../platform/as-seen.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
 import { tasks, toolRules } from '../../platform/db/schema.ts';
@@ -52,7 +53,7 @@ export function createToolRuleAdmin(deps: {
       });
     },
 
-    async save(admin, { toolId, enabled, reason, ownPrice }) {
+    async save(admin, { toolId, basedOn, enabled, reason, ownPrice }) {
       const tool = findTool(toolId);
       if (tool?.id !== toolId) throw new AppError('notFound', '没有这个功能');
       await inTransaction(db, async (tx) => {
@@ -62,6 +63,7 @@ export function createToolRuleAdmin(deps: {
           .from(toolRules)
           .where(eq(toolRules.toolId, toolId))
           .for('update');
+        assertAsSeen(basedOn, before?.updatedAt);
         const after = { enabled, reason, basePrice: ownPrice };
         // A stamp of its own for each change, however fast they follow each other.
         const updatedAt = sql`greatest(${now}::timestamptz, (select max(${toolRules.updatedAt}) + interval '1 ms' from ${toolRules}))`;

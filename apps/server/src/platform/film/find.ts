@@ -26,14 +26,14 @@ export async function findFfmpeg(path: string | undefined): Promise<FilmProgram 
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (path === undefined && code === 'ENOENT') return null;
-    throw new FilmFailure('program', `${program} does not run (${code ?? 'no answer'})`, {
+    throw new FilmFailure('program', `${program} 运行不了（${code ?? '没有应答'}）`, {
       cause: error,
     });
   }
   const version = /ffmpeg version (\S+)/.exec(answer.stderr)?.[1];
-  if (!version) throw new FilmFailure('program', `${program} is no ffmpeg`);
+  if (!version) throw new FilmFailure('program', `${program} 不是 ffmpeg`);
   if (!new RegExp(`^ V\\S* ${ENCODER} `, 'm').test(answer.stdout)) {
-    throw new FilmFailure('program', `${program} ${version} has no ${ENCODER}`);
+    throw new FilmFailure('program', `${program} ${version} 没有编码器 ${ENCODER}`);
   }
   return { path: program, version };
 }

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readEnv } from '../env.ts';
 import { s3PlaceOf } from '../env-storage.ts';
 import { StartError } from '../start-error.ts';
@@ -104,6 +107,17 @@ describe('at the start', () => {
     await expect(attempt).rejects.toThrow(StartError);
     await expect(attempt).rejects.toThrow(reason);
     await expect(attempt).rejects.not.toThrow(/key-secret/);
+  });
+
+  it('a server that speaks something else is told in one Chinese line', async () => {
+    const other = createServer((_, response) => response.writeHead(404).end('{"data":null}'));
+    onTestFinished(() => void other.close());
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    const { port } = other.address() as AddressInfo;
+    const place = { ...server.place, endpoint: `http://127.0.0.1:${port}` };
+    await expect(assertUsableStore(await openS3Storage(place), place)).rejects.toThrow(
+      new StartError('对象存储的桶 studio-files 用不了：那里答的不是 S3 协议（S3_ENDPOINT）'),
+    );
   });
 
   it('files that lie in the folder are not left behind, and are copied by a command that goes on', async () => {

@@ -160,6 +160,15 @@ const REFUSALS: Readonly<Record<string, string>> = {
   TimeoutError: '连不上（S3_ENDPOINT）',
 };
 
+/** Why a store cannot be used: one line, in Chinese where it is a known one. */
+function refusalIn({ name, code = '', message }: ServiceError): string {
+  const known = REFUSALS[name] ?? REFUSALS[code];
+  if (known) return known;
+  // The library's own words for an answer that is not of this protocol.
+  if (/deserialization error/i.test(message)) return '那里答的不是 S3 协议（S3_ENDPOINT）';
+  return `${name} ${message}`.replace(/\s+/g, ' ');
+}
+
 /**
  * Makes sure that objects can be written, read, listed and deleted, at the start rather than with a user's
  * picture. @throws StartError
@@ -174,9 +183,9 @@ export async function assertUsableStore(storage: Storage, { bucket }: S3Place): 
     if (read === 'ok' && listed.value === key) return;
   } catch (cause) {
     const said = cause instanceof StorageAway ? cause.cause : cause;
-    const { name, code = '', message } = said as ServiceError;
-    const reason = REFUSALS[name] ?? REFUSALS[code] ?? `${name} ${message}`;
-    throw new StartError(`对象存储的桶 ${bucket} 用不了：${reason}`, { cause });
+    throw new StartError(`对象存储的桶 ${bucket} 用不了：${refusalIn(said as ServiceError)}`, {
+      cause,
+    });
   }
   throw new StartError(`对象存储的桶 ${bucket} 用不了：写进去的读出来不一样`);
 }

@@ -106,7 +106,11 @@ it('says what needs somebody', async () => {
   server.use(
     answer('dashboard', () =>
       aBoard({
-        engines: [{ id: 'x', name: '出图机', healthy: false, detail: '连不上' }],
+        engines: [
+          { id: 'x', name: '出图机', healthy: false, detail: '连不上' },
+          { id: 'y', name: '云端', healthy: true, detail: '最近一次任务没有做成：额度已用完' },
+          { id: 'local', name: '内置引擎', healthy: true, detail: '' },
+        ],
         troubles: [{ trouble: 'stuck', count: 2 }],
       }),
     ),
@@ -114,6 +118,9 @@ it('says what needs somebody', async () => {
   renderApp('/admin');
   const alerts = within(await screen.findByRole('list', { name: '需要处理' }));
   expect(alerts.getByRole('link', { name: '引擎 出图机 不可用：连不上' })).toBeTruthy();
+  const failing = '引擎 云端：最近一次任务没有做成：额度已用完';
+  expect(alerts.getByRole('link', { name: failing })).toBeTruthy();
+  expect(alerts.getAllByRole('link')).toHaveLength(3);
   expect(alerts.getByRole('link', { name: '2 个订单已付款未发放' })).toBeTruthy();
 });
 

@@ -85,7 +85,7 @@ export const featureTexts = pgTable(
   (t) => [primaryKey({ columns: [t.name, t.version] })],
 );
 
-/** Attempts at tasks that came to nothing, with what operators have to know and users need not. */
+/** Attempts at tasks that came to nothing, and engines that gave up within one, with what operators have to know and users need not. */
 export const taskFaults = pgTable(
   'task_faults',
   {

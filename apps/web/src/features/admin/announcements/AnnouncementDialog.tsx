@@ -38,7 +38,7 @@ export function AnnouncementDialog({
   const [dismissable, setDismissable] = useState(announcement?.dismissable ?? true);
   const save = useAdminChange(() =>
     call('saveAnnouncement', {
-      ...(announcement && { id: announcement.id }),
+      ...(announcement && { id: announcement.id, basedOn: announcement.updatedAt }),
       ...{ title, body, audience, dismissable },
       shownFrom: new Date(from).toISOString(),
       shownTo: new Date(to).toISOString(),

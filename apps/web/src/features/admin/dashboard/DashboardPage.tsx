@@ -150,19 +150,19 @@ function Card({
   );
 }
 
-/** What somebody has to look at: engines that are down, orders that are stuck. */
+/** What somebody has to look at: engines that are down or failed last, orders that are stuck. */
 function Alerts({ engines, troubles }: Pick<Dashboard, 'engines' | 'troubles'>) {
-  const down = engines.filter(({ healthy }) => !healthy);
+  const troubled = engines.filter(({ healthy, detail }) => !healthy || detail !== '');
   const stuck = troubles.filter(({ count }) => count > 0);
-  if (down.length === 0 && stuck.length === 0) {
+  if (troubled.length === 0 && stuck.length === 0) {
     return <p className={styles.fine}>引擎都正常，没有待处理的订单。</p>;
   }
   return (
     <ul className={styles.alerts} aria-label="需要处理">
-      {down.map(({ id, name, detail }) => (
+      {troubled.map(({ id, name, healthy, detail }) => (
         <li key={id}>
           <Link to="/admin/engines">
-            引擎 {name} 不可用{detail && `：${detail}`}
+            引擎 {[`${name}${healthy ? '' : ' 不可用'}`, detail].filter(Boolean).join('：')}
           </Link>
         </li>
       ))}

@@ -74,6 +74,7 @@ function EngineForm({
   const [graphs, setGraphs] = useState<readonly OwnGraph[]>(() =>
     graphOption ? graphsIn(engine?.options ?? {}, graphOption) : [],
   );
+  const [basedOn] = useState(engine?.updatedAt);
   const [editing, setEditing] = useState<OwnGraph | null>(null);
   const servers = {
     ...(engine && { id: engine.id }),
@@ -92,7 +93,7 @@ function EngineForm({
   const check = useMutation({
     mutationFn: () => whileSignedIn(() => call('checkEngine', draft())),
   });
-  const save = useAdminChange(() => call('saveEngine', draft()));
+  const save = useAdminChange(() => call('saveEngine', { ...draft(), basedOn }));
   const error = save.error ?? check.error;
   const wrong = error instanceof ApiError ? error.fields : {};
 

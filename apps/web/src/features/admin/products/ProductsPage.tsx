@@ -33,8 +33,8 @@ function Products({ canChange }: { readonly canChange: boolean }) {
   const levels = useQuery(levelsQuery);
   const [edited, setEdited] = useState<AdminProduct | 'new' | null>(null);
   const [level, setLevel] = useState<AdminVipLevel | null>(null);
-  const enable = useAdminChange(({ updatedAt: _, ...product }: AdminProduct) =>
-    call('saveProduct', product),
+  const enable = useAdminChange(({ updatedAt: basedOn, ...product }: AdminProduct) =>
+    call('saveProduct', { ...product, basedOn }),
   );
   const arrange = useAdminChange((ids: string[]) => call('arrangeProducts', { ids }));
   const products = query.data ?? [];

@@ -9,8 +9,10 @@ it.each<AdminProduct['goods']>([
   { kind: 'vip', level: 2, months: 12 },
 ])('sends an unchanged product as it came', (goods) => {
   const facts = { id: 'p', name: '包', description: '', goods, priceFen: 1990, enabled: true };
-  const product = { ...facts, position: 3, updatedAt: '' };
-  expect(inputOf(product, draftOf(product))).toEqual({ ...facts, position: 3 });
+  const seen = '2026-11-20T08:00:00.000Z';
+  const product = { ...facts, position: 3, updatedAt: seen };
+  const sent = { ...facts, position: 3, basedOn: seen };
+  expect(inputOf(product, draftOf(product))).toEqual(sent);
 });
 
 it.each<[Partial<ProductDraft>, boolean]>([

@@ -93,7 +93,9 @@ export function goodsOf(draft: ProductDraft): Goods {
 export function inputOf(product: AdminProduct | null, draft: ProductDraft): Input<'saveProduct'> {
   const { name, description, enabled, yuan } = draft;
   return {
-    ...(product && { id: product.id, position: product.position }),
+    ...(product && {
+      ...{ id: product.id, position: product.position, basedOn: product.updatedAt },
+    }),
     ...{ name, description, enabled, goods: goodsOf(draft), priceFen: fenOf(yuan) },
   };
 }

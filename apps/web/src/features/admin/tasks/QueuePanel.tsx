@@ -67,7 +67,9 @@ export function QueuePanel({ query, canChange }: QueuePanelProps) {
                   <span className={healthy ? styles.dot : styles.badDot} aria-hidden="true" />
                   <span>
                     {name}
-                    {!healthy && <span className={styles.second}> {detail || '暂时不可用'}</span>}
+                    {(!healthy || detail) && (
+                      <span className={styles.second}> {detail || '暂时不可用'}</span>
+                    )}
                   </span>
                   <span className={styles.second}>
                     运行 {running} · 近一小时 {lastHour}

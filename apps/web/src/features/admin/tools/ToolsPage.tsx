@@ -96,7 +96,7 @@ function ToolDialog({ tool, onClose }: { readonly tool: AdminTool; readonly onCl
   const isFine = !hasPrice || isWholeIn(price, RANGES.toolPrice);
   const save = useAdminChange(() =>
     call('saveToolRule', {
-      ...{ toolId: tool.toolId, enabled, reason: reason.trim() },
+      ...{ toolId: tool.toolId, basedOn: tool.updatedAt, enabled, reason: reason.trim() },
       ownPrice: hasPrice ? wholeOf(price) : null,
     }),
   );

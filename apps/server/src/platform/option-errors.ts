@@ -10,7 +10,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   record: '对象',
 };
 
-/** What is wrong with an engine's options: one Chinese sentence per option, under its name. */
+/** What is wrong with an object of options: one Chinese sentence per option, under its name. */
 export function optionErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of issues) {
