@@ -58,7 +58,7 @@ export function pictureIn(reply: ProviderReply): Uint8Array {
 }
 
 function noPicture(reply: ProviderReply): EngineFailure {
-  const cause = new Error(replyText(reply, 300));
+  const cause = new Error(replyText(reply));
   return new EngineFailure('permanent', '引擎没有返回图片', { cause });
 }
 

@@ -66,7 +66,7 @@ function complaint(nodeErrors: z.infer<typeof refusalSchema>['node_errors']): st
 }
 
 const failed = (message: string, reply: ProviderReply): EngineFailure =>
-  new EngineFailure('permanent', message, { cause: new Error(replyText(reply, 2_000)) });
+  new EngineFailure('permanent', message, { cause: new Error(replyText(reply)) });
 
 /**
  * @throws EngineFailure when the reply to a submitted graph is not a clean success: also for a 200 that

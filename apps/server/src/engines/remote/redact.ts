@@ -6,13 +6,16 @@ export function createRedactor(secrets: readonly string[]): (text: string) => st
   return (text) => known.reduce((clean, secret) => clean.replaceAll(secret, '***'), text);
 }
 
-/** The same failure; of its technical reason only the words, without secrets. */
+/** A server may answer with a page; so much of it tells what is wrong, characters. */
+const REASON_MOST = 2_000;
+
+/** The same failure; of its technical reason only the words, without secrets. What is long is cut after that. */
 export function redacted(failure: EngineFailure, redact: (text: string) => string): EngineFailure {
   const { kind, message, cause, retryAfterMs } = failure;
   const reasons: string[] = [];
   for (let at: unknown = cause; at instanceof Error; at = at.cause) {
-    reasons.push(`${at.name}: ${at.message}`);
+    reasons.push(redact(`${at.name}: ${at.message}`).slice(0, REASON_MOST));
   }
-  const clean = reasons.length > 0 ? new Error(redact(reasons.join(' ← '))) : undefined;
+  const clean = reasons.length > 0 ? new Error(reasons.join(' ← ')) : undefined;
   return new EngineFailure(kind, redact(message), { cause: clean, retryAfterMs });
 }
