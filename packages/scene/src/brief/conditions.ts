@@ -6,6 +6,7 @@ import type {
   Water,
   Weather,
 } from '../design/description.ts';
+import type { Where } from './brief.ts';
 
 type Rows<Meaning> = readonly (readonly [words: string, meaning: Meaning])[];
 
@@ -135,6 +136,18 @@ export const FACING_WORDS: Rows<number> = [
 export const BY_WINDOW_WORDS = '靠窗 临窗 窗下 窗户边 窗台边 靠窗边 靠窗户';
 /** The same, of windows that are spoken of. */
 export const AT_WINDOW: ReadonlySet<string> = new Set(['窗边', '窗前']);
+
+/** Words for the sides of a picture. */
+export const WHERE_WORDS: Rows<Where> = [
+  ['左侧 左边 左面 左手边 左方 左墙 左边墙 左侧墙 靠左 靠左侧 靠左边 靠左墙 左侧靠墙', 'left'],
+  ['右侧 右边 右面 右手边 右方 右墙 右边墙 右侧墙 靠右 靠右侧 靠右边 靠右墙 右侧靠墙', 'right'],
+  ['正前方 前方 正对面 尽头 深处 远处 最里面 后方 背后 后侧', 'back'],
+  ['中间 正中间 中央 正中央 正中 居中', 'middle'],
+];
+/** On two sides: of furniture that is not counted, two. */
+export const BOTH_SIDES_WORDS = '两侧 两边 左右两侧 左右两边 两旁';
+/** Most furniture stands there anyway. */
+export const AT_WALL_WORDS = '靠墙 贴墙 沿墙 靠墙边 靠着墙';
 
 /** Words that say of a building that its inside is meant. */
 export const INSIDE_WORDS =

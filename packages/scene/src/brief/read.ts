@@ -24,6 +24,7 @@ import { scanClauses, type Token } from './scan.ts';
 import { seenFrom } from './seen-from.ts';
 import { lookingDown, storeyOf, tallFloors, tellsOfView } from './storey.ts';
 import type { Target } from './targets.ts';
+import { withRoomBeds } from './twin-beds.ts';
 import type { Trade, Vocabulary } from './vocabulary.ts';
 
 /**
@@ -42,6 +43,7 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
   const named = bound.map((clause) => clause.targets);
   const { targets, parts } = partsJoined(goingOn(clauses, named), trade);
   const denied = [...new Set(bound.flatMap((clause) => clause.denied))];
+  const unshaped = bound.flatMap((clause) => clause.unshaped);
   const tokens = clauses.flat();
   const places = seenFrom(placesOf(clauses, vocabulary), clauses, targets);
   const measures = bound.flatMap((clause) => clause.measures);
@@ -50,7 +52,7 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
   const things = targets.filter((t): t is ThingWish => 'thing' in t);
   const outside = mergeThings(outsideOf(places, targets), trade);
   const here = outside.length > 0 ? things.filter((wish) => !wish.outside) : things;
-  const meant = meantIn(here, places.space);
+  const meant = meantIn(withRoomBeds(here, tokens), places.space);
   return withAdjoining({
     text,
     ...places,
@@ -67,6 +69,7 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
     furnishing: targets.filter((t): t is FurnishingWish => 'furnishing' in t),
     palette: bound.flatMap((clause): readonly FinishWish[] => clause.loose),
     denied,
+    ...(unshaped.length > 0 && { unshaped }),
     ...(bound.some(({ only }) => only) && { only: true as const }),
     ...conditionsOf(tokens),
     ...(floors && { floors }),
@@ -189,6 +192,7 @@ function mergeThings(things: readonly ThingWish[], trade: Trade): ThingWish[] {
             seats: wish.seats ?? before.seats,
             widthM: wish.widthM ?? before.widthM,
             ...((wish.byWindow ?? before.byWindow) && { byWindow: true as const }),
+            ...(wish.where && { where: wish.where, whereWord: wish.whereWord }),
             finishes: laterFinishes(wish.thing, before.finishes, wish.finishes, trade),
           }
         : wish,

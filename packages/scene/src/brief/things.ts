@@ -22,7 +22,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'salon-chair': '理发椅 美发椅 剪发椅',
   // Beds
   'bed-double': '床 双人床 大床 软包床 主床 悬浮床 矮床 软床 榻榻米床 皮床',
-  'bed-single': '单人床 儿童床 小床 小木屋床 木屋床 病床 护理床 陪护床',
+  'bed-single': '双床 两床 单人床 儿童床 小床 小木屋床 木屋床 病床 护理床 陪护床',
   'bed-four-poster': '四柱床 架子床',
   'bed-bunk': '上下床 高低床 上下铺 子母床',
   tatami: '榻榻米 地台 罗汉床',

@@ -30,6 +30,10 @@ export interface Shot {
   readonly wallWeight?: number;
   /** Index of the wall with the windows that it should look out of. */
   readonly outlook?: number;
+  /** Something was said to be left or right: it is looked at from the front alone. */
+  readonly fromFront?: boolean;
+  /** How many of a kind were said. */
+  readonly counts?: ReadonlyMap<string, number>;
 }
 
 /** How much it counts that a wall is seen that was spoken of, and how much of it. */
@@ -111,7 +115,7 @@ export function roomCamera(
       if (!standsFree(room.plan, solid, [level.camera.eye[0], level.camera.eye[1]])) continue;
       for (const camera of raised(level.camera, room, hangsHigh)) {
         const chance = random() * 0.05;
-        const most = scoreOf(camera, seen, tall) + chance - cost;
+        const most = scoreOf(camera, seen, tall, shot.counts) + chance - cost;
         if (best && most + GLASS_WEIGHT < best.score) continue;
         const glass = glassSeen(camera, room, FRAME.width, FRAME.height);
         const score =
@@ -128,7 +132,7 @@ export function roomCamera(
   const usual = bestFrom([fromFront(box)], 0);
   const shows = (camera: SceneCamera) =>
     heroesShown(camera, heroes, tall) >= HEROES_ENOUGH && kindsUnseen(camera, things).length === 0;
-  if (usual && shows(usual.camera)) return usual.camera;
+  if (usual && (shot.fromFront || shows(usual.camera))) return usual.camera;
   const others = shot.view === 'onePoint' ? [fromBack(box)] : fromElsewhere(box);
   const turned = bestFrom(others, TURNED_COST);
   const best = turned && (!usual || turned.score > usual.score) ? turned : usual;
@@ -232,26 +236,38 @@ const SAID_WEIGHT = 0.35;
 const meanOf = (shares: readonly number[]): number =>
   shares.length === 0 ? 1 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 
+/** How much is seen of as many of a kind as were counted. */
+const best = (shares: readonly number[], count = 1): number =>
+  meanOf([...shares].sort((a, b) => b - a).slice(0, count));
+
+const NOT_COUNTED: ReadonlyMap<string, number> = new Map();
+
 /** Seen things by weight, less what is cut off, too near, or behind something tall. */
-function scoreOf(camera: SceneCamera, seen: readonly Seen[], tall: readonly Member[]): number {
+function scoreOf(
+  camera: SceneCamera,
+  seen: readonly Seen[],
+  tall: readonly Member[],
+  counts = NOT_COUNTED,
+): number {
   const projection = projectionOf(camera, FRAME.width, FRAME.height);
   let score = 0;
   let total = 0;
   let aside = 0;
-  const saidSeen = new Map<string, number>();
+  const saidSeen = new Map<string, number[]>();
   for (const one of seen) {
     const { share, off } = shareSeen(camera, projection, one, tall);
     total += one.weight;
     score += one.weight * share;
     aside += one.weight * share * off;
-    if (one.said) saidSeen.set(one.said, Math.max(share, saidSeen.get(one.said) ?? 0));
+    if (one.said) saidSeen.set(one.said, [...(saidSeen.get(one.said) ?? []), share]);
   }
   // What the picture is of stands around its middle.
   const offCentre = score > 0 ? Math.abs(aside / score) : 0;
   const blocked = tall.some((m) => before(camera, m));
   return (
     (total > 0 ? score / total : 0) -
-    SAID_WEIGHT * (1 - meanOf([...saidSeen.values()])) -
+    SAID_WEIGHT *
+      (1 - meanOf([...saidSeen].map(([kind, shares]) => best(shares, counts.get(kind))))) -
     OFF_CENTRE * offCentre -
     (blocked ? 0.5 : 0) -
     (camera.focalMm < 19 ? 0.03 : 0)

@@ -17,12 +17,38 @@ const FLOATING_COST = 0.7;
 
 /** Where a group might stand, unchecked, with how well it would be there; a little chance breaks ties. */
 export function candidatesFor(floor: Floor, group: Group, random: Random): Candidate[] {
-  const places = placesFor(floor, group, random);
+  const places = onItsSide(floor, group, placesFor(floor, group, random));
   const { liking } = floor;
   if (!liking) return places;
   return places
     .filter(({ pose }) => fits(floor, group, pose))
     .map(({ pose, score }) => ({ pose, score: score + liking(group, pose) }));
+}
+
+/** How much it counts that a group is where it was said to be, and each share of the room beside it. */
+const ON_SIDE = 8;
+const OFF_SIDE = 6;
+/** Shares of the room's width or depth that are a side of it. */
+const SIDE_SHARE = 0.4;
+
+/** Places as they are liked where a group's side was said: seen from the front, left is at low x. */
+function onItsSide(floor: Floor, group: Group, places: readonly Candidate[]): Candidate[] {
+  const { where } = group;
+  if (!where) return [...places];
+  const bounds = boundsOf(floor.room.plan);
+  const own = extentOf(group);
+  return places.map(({ pose, score }) => {
+    const [x, y] = middleOf(movedRect(own, pose));
+    const across = (x - bounds.x0) / (bounds.x1 - bounds.x0);
+    const inward = (y - bounds.y0) / (bounds.y1 - bounds.y0);
+    const off = {
+      left: Math.max(0, across - SIDE_SHARE),
+      right: Math.max(0, 1 - SIDE_SHARE - across),
+      back: Math.max(0, 1 - SIDE_SHARE - inward),
+      middle: Math.max(0, Math.hypot(across - 0.5, inward - 0.5) - 0.1),
+    }[where];
+    return { pose, score: score + (off === 0 ? ON_SIDE : -OFF_SIDE * off) };
+  });
 }
 
 function placesFor(floor: Floor, group: Group, random: Random): Candidate[] {

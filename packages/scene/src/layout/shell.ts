@@ -1,5 +1,5 @@
 import { placeBehind } from '../brief/adjoining.ts';
-import type { Brief } from '../brief/brief.ts';
+import type { Brief, Where } from '../brief/brief.ts';
 import type { SpaceKind } from '../brief/spaces.ts';
 import { lookoutStorey } from '../brief/storey.ts';
 import type { Opening, Room } from '../design/description.ts';
@@ -224,6 +224,7 @@ function doorsOf(brief: Brief, { widthM, depthM, heightM }: Size, random: Random
     sillM: 0,
     heightM: special.swing === 'in' ? high : Math.min(heightM - 0.15, 2.3),
     ...(special.swing && { swing: special.swing }),
+    ...(special.form && { form: special.form }),
     said: special.word,
   };
   return side === wall ? [{ ...door, wall: FRONT, fromM: 0.1 }, second] : [door, second];
@@ -251,7 +252,7 @@ const sideDoors = ({ depthM, heightM }: Size): Opening[] =>
     });
   });
 
-interface FurtherDoor extends Pick<Opening, 'kind' | 'widthM' | 'swing'> {
+interface FurtherDoor extends Pick<Opening, 'kind' | 'widthM' | 'swing' | 'form'> {
   readonly word: string;
 }
 
@@ -261,7 +262,8 @@ function furtherDoor(brief: Brief): FurtherDoor | undefined {
   const [slide, arch, beside] = [named('slidingDoor'), named('archway'), placeBehind(brief)];
   if (slide) return { kind: 'door', widthM: 2.4, swing: 'slide', word: slide };
   if (arch || beside?.behind === 'passage') {
-    return { kind: 'passage', widthM: 1.2, word: arch ?? beside?.word ?? '' };
+    const form = arch?.includes('拱') && { form: 'arched' as const };
+    return { kind: 'passage', widthM: 1.2, word: arch ?? beside?.word ?? '', ...form };
   }
   return beside && { kind: 'door', widthM: 0.85, swing: 'in', word: beside.word };
 }
@@ -349,10 +351,12 @@ const DAYLIGHT_FROM: Readonly<Record<string, readonly number[]>> = {
   classroom: [LEFT, RIGHT],
 };
 
+const WALL_AT: Readonly<Partial<Record<Where, number>>> = { left: LEFT, right: RIGHT, back: BACK };
+
 function windowsOf(brief: Brief, space: SpaceKind, size: Size, random: Random): Opening[] {
   const { widthM, depthM, heightM } = size;
   const said = brief.features.find(({ feature }) =>
-    ['floorWindow', 'bayWindow', 'archWindow', 'window'].includes(feature),
+    ['floorWindow', 'bayWindow', 'archWindow', 'roundWindow', 'window'].includes(feature),
   );
   if (isSunRoom(brief)) return glazedWalls(size, brief);
   if (space.program === 'church') return lancets(size, brief);
@@ -366,12 +370,13 @@ function windowsOf(brief: Brief, space: SpaceKind, size: Size, random: Random): 
     (looked && said?.feature !== 'bayWindow' && space.program !== 'bath');
   const usual = pick(random, DAYLIGHT_FROM[space.program] ?? [BACK, BACK, BACK, LEFT, RIGHT]);
   // A view is what such a room is looked at for.
-  const wall = looked ? BACK : usual;
+  const wall = said?.where ? (WALL_AT[said.where] ?? BACK) : looked ? BACK : usual;
   const lengthM = wall === BACK ? widthM : depthM;
   const bath = space.program === 'bath';
   const kitchen = space.program === 'kitchen' || space.program === 'kitchenDining';
   const width = cm(clamp(lengthM * (low ? 0.78 : bath ? 0.3 : 0.5), 0.5, lengthM - 0.5));
   const sillM = low ? 0 : bath ? 1.3 : kitchen ? 1.05 : said?.feature === 'bayWindow' ? 0.5 : 0.9;
+  if (said?.feature === 'roundWindow') return [roundWindow(said.word, wall, lengthM, heightM)];
   const top = Math.min(heightM - 0.15, low ? Math.max(2.4, heightM * 0.88) : 2.35);
   return [
     {
@@ -382,7 +387,28 @@ function windowsOf(brief: Brief, space: SpaceKind, size: Size, random: Random): 
       widthM: width,
       sillM,
       heightM: cm(Math.max(0.4, top - sillM)),
+      ...(said?.feature === 'archWindow' && { form: 'arched' as const }),
       ...(said && { said: said.word }),
     },
   ];
+}
+
+/** A round window, its middle at the height of who stands before it. */
+const ROUND = { acrossM: 1.7, middleM: 1.5, marginM: 0.3 } as const;
+
+function roundWindow(said: string, wall: number, lengthM: number, heightM: number): Opening {
+  const acrossM = cm(
+    Math.min(ROUND.acrossM, lengthM - 0.6, 2 * (heightM - ROUND.marginM - ROUND.middleM)),
+  );
+  return {
+    id: 'window-1',
+    kind: 'window',
+    wall,
+    fromM: cm((lengthM - acrossM) / 2),
+    widthM: acrossM,
+    sillM: cm(ROUND.middleM - acrossM / 2),
+    heightM: acrossM,
+    form: 'round',
+    said,
+  };
 }

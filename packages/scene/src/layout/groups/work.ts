@@ -2,7 +2,7 @@ import { backedPiece, type Context, cm, denies, piece, wishFor } from '../contex
 import { type Anchor, type Group, groupOf, type Member } from '../group.ts';
 import type { Wanted } from '../place.ts';
 import { saidInRows } from '../said-size.ts';
-import { stoolsAlong } from './bar.ts';
+import { PLACE_M, stoolsAlong } from './bar.ts';
 import { hung, inSizes, need, onTop, seatsAround, sizesInTallRoom } from './common.ts';
 import { ROW_TABLES, roundTheSeats, seatsAt, tableWithSeats } from './dining.ts';
 import { wantsNoMainLamp } from './living.ts';
@@ -70,6 +70,9 @@ export function meetingGroup(context: Context, most = 20): Wanted {
   return inSizes(need(context, ['meeting-table'], 'must'), build, 4);
 }
 
+/** Stools at a counter where they are not counted. */
+const MOST_UNSAID = 8;
+
 /** A counter with someone behind it and a wall to set it off. */
 export function receptionGroup(
   context: Context,
@@ -77,10 +80,10 @@ export function receptionGroup(
   usual: Wanted['need'],
 ): Wanted {
   const build = (form: number): Group => {
-    const width = cm(
-      Math.max(1.6, Math.min(kind === 'counter' ? 4.2 : 5, context.widthM * 0.5) - form * 0.7),
-    );
     const bar = kind === 'bar-counter';
+    const seats = bar && form === 0 ? (wishFor(context, 'stool-bar')?.count ?? 0) : 0;
+    const usualM = Math.min(bar ? 5 : 4.2, context.widthM * 0.5) - form * 0.7;
+    const width = cm(Math.max(1.6, usualM, seats * PLACE_M));
     const back = bar
       ? backedPiece(
           context,
@@ -95,7 +98,9 @@ export function receptionGroup(
     const members: Member[] = [top];
     if (back) members.unshift(back);
     if (bar) {
-      const stools = Math.min(8, wishFor(context, 'stool-bar')?.count ?? Math.floor(width / 0.75));
+      const most = Math.floor(top.size[0] / PLACE_M);
+      const said = wishFor(context, 'stool-bar')?.count;
+      const stools = said ? Math.min(most, said) : Math.min(MOST_UNSAID, Math.floor(width / 0.75));
       members.push(...stoolsAlong(context, top, stools, 0.22));
       const at: Member = { ...top };
       if (wishFor(context, 'coffee-machine') || kind === 'bar-counter') {
