@@ -1,4 +1,5 @@
 import {
+  type Asked,
   type Brief,
   designFor,
   heardIn,
@@ -28,6 +29,8 @@ export interface DesignedScene {
   readonly understood: readonly string[];
   /** Chinese sentences: what was not understood, decided otherwise, or found no place. */
   readonly notes: readonly string[];
+  /** The things that were named, which its picture is held against. */
+  readonly asked: readonly Asked[];
 }
 
 type View = NonNullable<Brief['view']>;
@@ -79,8 +82,21 @@ export function designWishes(
     notes.push(`描述里没有说是什么空间，按${nameOf(description.space)}设计`);
   }
   notes.push(...kept(brief, description));
-  return { description, understood: heard.understood, notes: [...notes, ...description.notes] };
+  return {
+    description,
+    understood: heard.understood,
+    notes: [...notes, ...description.notes],
+    asked: askedIn(brief),
+  };
 }
+
+/** The things that a brief names; what is to be seen out of a window is no thing of the room. */
+const askedIn = ({ things }: Brief): readonly Asked[] =>
+  things.map(({ word, thing: kind, count, where, whereWord }) => ({
+    ...{ word, kind },
+    ...(count !== undefined && { count }),
+    ...(where && { where, whereWord }),
+  }));
 
 const PERSON = 'person';
 /** People about a house that nobody asked for: enough to tell its size. */
