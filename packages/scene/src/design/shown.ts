@@ -1,3 +1,4 @@
+import type { Brief, Where } from '../brief/brief.ts';
 import { type Camera, project, projectionOf } from '../camera.ts';
 import { kindOf } from '../objects/index.ts';
 import { castClear, RAY_WORDS } from '../render/cast.ts';
@@ -14,9 +15,17 @@ export interface Asked {
   readonly kind: string;
   readonly count?: number;
   /** The side of the picture it was said to be on, and the word that says so. */
-  readonly where?: 'left' | 'right' | 'back' | 'middle';
+  readonly where?: Where;
   readonly whereWord?: string;
 }
+
+/** The things that a brief names; what is to be seen out of a window is no thing of the room. */
+export const askedIn = ({ things }: Brief): readonly Asked[] =>
+  things.map(({ word, thing: kind, count, where, whereWord }) => ({
+    ...{ word, kind },
+    ...(count !== undefined && { count }),
+    ...(where && { where, whereWord }),
+  }));
 
 /** Pictures are looked at by so many points across. */
 const ACROSS = 240;
@@ -24,8 +33,6 @@ const ACROSS = 240;
 const SEEN_POINTS = 7;
 /** More of a thing than these are a crowd that nobody counts in a picture. */
 const COUNTED = 40;
-/** A thing is on the side it was said to be on up to this share of the width beyond the middle. */
-const SLACK = 0.06;
 /** And in the middle up to this share off it. */
 const MIDDLE = 0.3;
 
@@ -60,9 +67,9 @@ export function notShown(
 }
 
 /** Where things are seen, as shares of the picture's width. */
-function isThere(where: NonNullable<Asked['where']>, seen: readonly number[]): boolean {
-  if (where === 'left') return seen.some((x) => x < 0.5 + SLACK);
-  if (where === 'right') return seen.some((x) => x > 0.5 - SLACK);
+function isThere(where: Where, seen: readonly number[]): boolean {
+  if (where === 'left') return seen.some((x) => x < 0.5);
+  if (where === 'right') return seen.some((x) => x > 0.5);
   return where === 'back' || seen.some((x) => Math.abs(x - 0.5) < MIDDLE);
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
 import { type Denied, readDenied } from './denied-words.ts';
+import { noteAtImages } from './image-notes.ts';
 import { withoutDenied } from './inpaint-denied.ts';
 import { drawingKindOf, renderRegion } from './inpaint-drawing.ts';
 import { readItem } from './inpaint-item.ts';
@@ -69,6 +70,7 @@ async function runInpaint(
   onProgress(DECODED, '读懂要求');
   const steps = settings.count * regions.length;
   const progressOf = combineProgress(steps, stretch(DECODED, DONE, onProgress));
+  const notes = new Set<string>();
   const outputs = await Promise.all(
     Array.from({ length: settings.count }, async (_, variant) => {
       const seed = (request.seed + variant) >>> 0;
@@ -81,8 +83,10 @@ async function runInpaint(
           region.refusal === undefined
             ? null
             : await placeNamed(picture, region, settings, seed, pool, running);
-        if (placed) picture = placed;
-        else if (plan === null) {
+        if (placed) {
+          picture = placed.picture;
+          if (placed.note) notes.add(placed.note);
+        } else if (plan === null) {
           const how = {
             kind: kind ?? 'line',
             seed,
@@ -113,6 +117,7 @@ async function runInpaint(
       ...(kind === null ? {} : { inputKind: kind }),
       featherPx: FEATHER_PX,
       seed: request.seed,
+      ...noteAtImages(outputs, [...notes]),
     },
   };
 }
@@ -125,7 +130,7 @@ async function placeNamed(
   seed: number,
   pool: KernelPool,
   watching: Parameters<typeof placeInRegion>[4],
-): Promise<Rgb8 | null> {
+): Promise<Exclude<Awaited<ReturnType<typeof placeInRegion>>, string> | null> {
   const ground = emptiesFirst(settings, region)
     ? await emptied(picture, region.mask, seed, pool, watching.signal)
     : picture;

@@ -1,5 +1,6 @@
 import {
   type Asked,
+  askedIn,
   type Brief,
   designFor,
   heardIn,
@@ -89,14 +90,6 @@ export function designWishes(
     asked: askedIn(brief),
   };
 }
-
-/** The things that a brief names; what is to be seen out of a window is no thing of the room. */
-const askedIn = ({ things }: Brief): readonly Asked[] =>
-  things.map(({ word, thing: kind, count, where, whereWord }) => ({
-    ...{ word, kind },
-    ...(count !== undefined && { count }),
-    ...(where && { where, whereWord }),
-  }));
 
 const PERSON = 'person';
 /** People about a house that nobody asked for: enough to tell its size. */
