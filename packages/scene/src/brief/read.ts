@@ -22,6 +22,7 @@ import { hasPart } from './parts.ts';
 import { placesOf } from './places.ts';
 import { scanClauses, type Token } from './scan.ts';
 import { seenFrom } from './seen-from.ts';
+import { SPACE_KINDS } from './spaces.ts';
 import { lookingDown, storeyOf, tallFloors, tellsOfView } from './storey.ts';
 import type { Target } from './targets.ts';
 import { withRoomBeds } from './twin-beds.ts';
@@ -61,7 +62,9 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
     ...(meant.strange.length > 0 && { hidden: meant.strange }),
     ...(outside.length > 0 && { outside }),
     ...((looksOut(clauses) || (storey && tellsOfView(tokens))) && { looksOut: true as const }),
-    surfaces: targets.filter((t): t is SurfaceWish => 'keys' in t),
+    surfaces: targets
+      .filter((t): t is SurfaceWish => 'keys' in t)
+      .map((wish) => (isOutdoors(places.space) ? onFronts(wish) : wish)),
     features: targets
       .filter((t): t is FeatureWish => 'feature' in t)
       .filter((wish) => !(wish.outside && isIndoors(places.space))),
@@ -78,6 +81,15 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
     closeUpOf: closeUpOf(clauses),
   });
 }
+
+const isOutdoors = (space: Brief['space']): boolean =>
+  space !== undefined && SPACE_KINDS[space].setting !== 'indoors';
+
+/** 庭院，白墙灰瓦: out of doors walls are those of the houses. */
+const onFronts = (wish: SurfaceWish): SurfaceWish =>
+  wish.keys.includes('wall')
+    ? { ...wish, keys: [...new Set([...wish.keys, 'facade' as const])] }
+    : wish;
 
 /**
  * Puts what is said of parts to the thing that has them: the last one before the word, in a clause that

@@ -126,7 +126,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   tent: '帐篷 游戏帐篷 小帐篷',
   slide: '滑梯 组合滑梯',
   treadmill: '跑步机',
-  'weight-rack': '哑铃架 器械 力量区 健身器械',
+  'weight-rack': '健身器材 哑铃架 器械 力量区 健身器械',
   'yoga-mat': '瑜伽垫 瑜伽区',
   'coffee-machine': '咖啡机',
   // Plants indoors
@@ -151,6 +151,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   hedge: '绿篱 树篱 修剪绿篱',
   'flower-bed': '花境 花坛 花池 花海 花卉 鲜花 薰衣草 绣球 玫瑰',
   grasses: '芒草 观赏草 狼尾草 粉黛乱子草 芦苇 蒲苇',
+  'planter-long': '绿植隔断 植物隔断 绿化隔断 花箱隔断 绿植花箱',
   planter: '花箱 花盆 种植箱 树池 花钵',
   rock: '景石 置石 石头 太湖石 假山 石景 大石头 石组',
   'stepping-stones': '汀步 踏步石 石板路 汀步石',

@@ -98,6 +98,9 @@ function notesOnShapes(brief: Brief, place: Parameters<typeof undrawn>[1]): read
 const notesOnPlaces = (brief: Brief, { name: nearest }: SpaceKind): string[] => [
   ...(brief.near ? [`没有专门的“${brief.near}”，按${nearest}设计`] : []),
   ...placesLeftOut(brief).map((name) => `“${name}”不在这个空间里，没有画进来`),
+  ...(brief.space === 'office' && brief.along.includes('meeting')
+    ? ['“会议室”画成了会议桌，没有用隔墙围成单独的房间']
+    : []),
 ];
 
 /** A front looks towards −y: counter-clockwise from +y. */

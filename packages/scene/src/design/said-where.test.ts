@@ -95,3 +95,23 @@ test.each([
 ])('%s: all is drawn', (brief) => {
   expect(design(brief).notes).toEqual([]);
 });
+
+test.each([
+  ['会议室，16人会议桌', 'chair-office', 16],
+  ['会议室，会议桌，长条吊灯两盏', 'pendant-linear', 2],
+  ['卫生间，双台盆，圆镜两面', 'mirror-round', 2],
+])('%s: the room and its group are made for them', (brief, kind, count) => {
+  const scene = design(brief);
+  expect([countOf(scene, kind), scene.notes]).toEqual([count, []]);
+});
+
+test('a table with fewer seats than were said is told', () => {
+  expect(design('会议室20平，20人会议桌').notes).toContainEqual(
+    expect.stringMatching(/^“会议桌”要坐 20 人，只放下 \d+ 个座位/),
+  );
+});
+
+test('the hall of a restaurant is the restaurant', () => {
+  expect(design('中餐厅大堂，圆桌').space).toBe('restaurant');
+  expect(design('办公楼大堂，前台').space).not.toBe('office');
+});

@@ -1,5 +1,6 @@
 import type { Brief } from '../brief/brief.ts';
 import type { FeatureId } from '../brief/features.ts';
+import { SPACE_KINDS } from '../brief/spaces.ts';
 import type { FacadeSystem, RoofForm, Room, Site } from './description.ts';
 
 /** Whether a room has what a feature names; features that are no part of a room are told of elsewhere. */
@@ -72,9 +73,12 @@ const ON_SITES: Readonly<Partial<Record<FeatureId, (site: Site) => boolean>>> = 
   ...Object.fromEntries(Object.keys(AREA).map((id) => [id, laid(id as FeatureId)])),
 };
 
+/** Rooms that a house would show from outside, and for which nothing is built. */
+const UNSEEN_INSIDE: ReadonlySet<string> = new Set(['garage']);
+
 /** Chinese words of a brief for what is neither in its room nor on its site, and for shapes that nothing has. */
 export function undrawn(
-  { features, surfaces, unshaped = [] }: Brief,
+  { features, surfaces, along, unshaped = [] }: Brief,
   { room, site }: { readonly room?: Room; readonly site?: Site },
 ): readonly string[] {
   const missing = features.flatMap(({ feature, word }) => {
@@ -85,5 +89,8 @@ export function undrawn(
   const sided = surfaces.flatMap(({ word, where, whereWord }) =>
     where ? [`${whereWord}的${word}`] : [],
   );
-  return [...new Set([...missing, ...sided, ...unshaped])];
+  const inside = site
+    ? along.filter((place) => UNSEEN_INSIDE.has(place)).map((place) => SPACE_KINDS[place].name)
+    : [];
+  return [...new Set([...missing, ...sided, ...unshaped, ...inside])];
 }

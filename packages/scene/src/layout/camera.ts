@@ -90,7 +90,8 @@ export function roomCamera(
   if (shot.view === 'aerial' || shot.view === 'top') return fromAbove(box, room.heightM, shot);
   if (shot.view === 'closeUp' && shot.of?.[0])
     return closeUp(room, things, shot.of[0], shot, random);
-  const eyeM = shot.view === 'low' ? 0.65 : between(random, 1.2, Math.min(1.5, room.heightM - 0.8));
+  const level = between(random, 1.2, Math.min(1.5, room.heightM - 0.8));
+  const eyeM = shot.view === 'low' ? 0.65 : overRows(level, room, shot, things);
   const solid = things
     .filter(({ kind, takes, at }) => {
       if (SAT_ON.test(kind)) return true;
@@ -137,6 +138,29 @@ export function roomCamera(
   const turned = bestFrom(others, TURNED_COST);
   const best = turned && (!usual || turned.score > usual.score) ? turned : usual;
   return best?.camera ?? fallback(box, eyeM, shot);
+}
+
+/** Rows of so many counted things that hide each other are looked at from higher up, if the room is as high. */
+const ROWS = {
+  from: 8,
+  upM: 0.75,
+  underCeilingM: 0.9,
+  kind: /^(workstation|class-desk|treadmill)$/,
+};
+
+function overRows(
+  eyeM: number,
+  { heightM }: Room,
+  { counts = NOT_COUNTED, view }: Shot,
+  things: readonly Member[],
+): number {
+  const many = [...counts].some(
+    ([kind, count]) =>
+      ROWS.kind.test(kind) &&
+      Math.min(count, things.filter((m) => m.kind === kind).length) >= ROWS.from,
+  );
+  const raised = Math.min(eyeM + ROWS.upM, heightM - ROWS.underCeilingM);
+  return many && !view ? Math.max(eyeM, raised) : eyeM;
 }
 
 interface Judged {

@@ -30,6 +30,9 @@ const ON_SIDE = 8;
 const OFF_SIDE = 6;
 /** Shares of the room's width or depth that are a side of it. */
 const SIDE_SHARE = 0.4;
+/** Nearer to the viewer than this share of the depth nothing is beside anything. */
+const NEAR_SHARE = 0.3;
+const NEAR_COST = 3;
 
 /** Places as they are liked where a group's side was said: seen from the front, left is at low x. */
 function onItsSide(floor: Floor, group: Group, places: readonly Candidate[]): Candidate[] {
@@ -42,8 +45,8 @@ function onItsSide(floor: Floor, group: Group, places: readonly Candidate[]): Ca
     const across = (x - bounds.x0) / (bounds.x1 - bounds.x0);
     const inward = (y - bounds.y0) / (bounds.y1 - bounds.y0);
     const off = {
-      left: Math.max(0, across - SIDE_SHARE),
-      right: Math.max(0, 1 - SIDE_SHARE - across),
+      left: Math.max(0, across - SIDE_SHARE, NEAR_COST * (NEAR_SHARE - inward)),
+      right: Math.max(0, 1 - SIDE_SHARE - across, NEAR_COST * (NEAR_SHARE - inward)),
       back: Math.max(0, 1 - SIDE_SHARE - inward),
       middle: Math.max(0, Math.hypot(across - 0.5, inward - 0.5) - 0.1),
     }[where];

@@ -209,7 +209,7 @@ function furnishShell(
   const camera = roomCamera(room, members, weights, shot, random);
   const items = members.map((m, k) => itemOf(m, k, context, palette, trade, seed));
   const missed = left.filter(({ need }) => need === 'must').map(({ group }) => group.name);
-  const notes = missingNotes(brief, items, floor);
+  const notes = [...missingNotes(brief, items, floor), ...seatNotes(brief, items)];
   // A close-up is of one thing.
   const unseen = close ? [] : kindsUnseen(camera, members);
   return { room, items, camera, notes, missed, unseen, apart, floor };
@@ -330,6 +330,26 @@ function itemOf(
 }
 
 const round = (metres: number): number => Math.round(metres * 1000) / 1000;
+
+const SAT_ON = /^(chair-|stool|armchair|bench$|pew)/;
+const SAT_AT = /(^|-)table/;
+
+/** A single table with fewer seats than were said. */
+function seatNotes({ things, denied }: Brief, items: readonly Item[]): string[] {
+  return things.flatMap(({ thing, word, seats = 0, count = 1 }) => {
+    const tables = items.filter(({ kind }) => kind === thing);
+    if (!SAT_AT.test(thing) || count > 1 || tables.length !== 1) return [];
+    const seated = items.filter(
+      ({ kind, group }) => SAT_ON.test(kind) && group === tables[0].group,
+    );
+    // On a bench sit as many as there is room for.
+    const all =
+      seated.some(({ kind }) => kind === 'bench') || denied.some((one) => SAT_ON.test(one));
+    return all || seated.length >= seats
+      ? []
+      : [`“${word}”要坐 ${seats} 人，只放下 ${seated.length} 个座位`];
+  });
+}
 
 /** What was said and found no place, or fewer places than were said, told to the designer. */
 function missingNotes(brief: Brief, items: readonly Item[], { room }: Floor): string[] {

@@ -6,7 +6,7 @@ import type { Opening, Room } from '../design/description.ts';
 import type { Traits } from '../design/styles.ts';
 import type { Random } from '../random.ts';
 import { between, clamp, cm, pick } from './context.ts';
-import { areaForCounts, kitchenArea } from './said-size.ts';
+import { areaForCounts, kitchenArea, meetingArea } from './said-size.ts';
 import { bordersLeaveRoom, isSunRoom, skylightsFor, skylightWish } from './skylights.ts';
 
 const FRONT = 0;
@@ -153,7 +153,8 @@ function usualArea(brief: Brief, { program, usual }: SpaceKind): number {
   const { homeM2 } = brief;
   const share = SHARE_OF_HOME[program];
   const own = homeM2 && share ? clamp(homeM2 * share, usual * 0.6, usual * 2.2) : usual;
-  return Math.max(own, program === 'kitchen' ? kitchenArea(brief) : areaForCounts(brief));
+  if (program === 'kitchen') return Math.max(own, kitchenArea(brief));
+  return Math.max(own, areaForCounts(brief), program === 'meeting' ? meetingArea(brief) : 0);
 }
 
 /** Widths of rooms that are not as wide as others of their area, by their programs. */
@@ -353,6 +354,12 @@ const DAYLIGHT_FROM: Readonly<Record<string, readonly number[]>> = {
 
 const WALL_AT: Readonly<Partial<Record<Where, number>>> = { left: LEFT, right: RIGHT, back: BACK };
 
+/** Where furniture was said to be the wall is left to it: the window goes to another. */
+function besideSaid({ things }: Brief, usual: number): number {
+  const taken = new Set(things.map(({ where }) => where && WALL_AT[where]));
+  return [usual, BACK, LEFT, RIGHT].find((wall) => !taken.has(wall)) ?? usual;
+}
+
 function windowsOf(brief: Brief, space: SpaceKind, size: Size, random: Random): Opening[] {
   const { widthM, depthM, heightM } = size;
   const said = brief.features.find(({ feature }) =>
@@ -370,7 +377,11 @@ function windowsOf(brief: Brief, space: SpaceKind, size: Size, random: Random): 
     (looked && said?.feature !== 'bayWindow' && space.program !== 'bath');
   const usual = pick(random, DAYLIGHT_FROM[space.program] ?? [BACK, BACK, BACK, LEFT, RIGHT]);
   // A view is what such a room is looked at for.
-  const wall = said?.where ? (WALL_AT[said.where] ?? BACK) : looked ? BACK : usual;
+  const wall = said?.where
+    ? (WALL_AT[said.where] ?? BACK)
+    : looked
+      ? BACK
+      : besideSaid(brief, usual);
   const lengthM = wall === BACK ? widthM : depthM;
   const bath = space.program === 'bath';
   const kitchen = space.program === 'kitchen' || space.program === 'kitchenDining';

@@ -56,11 +56,12 @@ export function meetingGroup(context: Context, most = 20): Wanted {
     const members: Member[] = [table, ...chairs, onTop(context, 'vase', table, [0, 0])];
     if (!denies(context, 'pendant-linear') && !wantsNoMainLamp(context)) {
       const kind = wishFor(context, 'pendant') ? 'pendant' : 'pendant-linear';
-      members.push(
-        hung(context, kind, 0, 0, 2.05, {
-          width: kind === 'pendant' ? undefined : cm(width * 0.8),
-        }),
-      );
+      const lamps = Math.min(8, wishFor(context, kind)?.count ?? 1);
+      const each = width / lamps;
+      for (let k = 0; k < lamps; k++) {
+        const long = kind === 'pendant' ? undefined : cm(each * 0.8);
+        members.push(hung(context, kind, (k - (lamps - 1) / 2) * each, 0, 2.05, { width: long }));
+      }
     }
     const free = [
       { x0: -width / 2 - 1, y0: -depth / 2 - 1.15, x1: width / 2 + 1, y1: depth / 2 + 1.15 },
