@@ -53,7 +53,10 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
   const things = targets.filter((t): t is ThingWish => 'thing' in t);
   const outside = mergeThings(outsideOf(places, targets), trade);
   const here = outside.length > 0 ? things.filter((wish) => !wish.outside) : things;
-  const meant = meantIn(withRoomBeds(here, tokens), places.space);
+  const indoors = isIndoors(places.space);
+  const gates = indoors ? here.filter(({ word }) => MOON_GATE.test(word)) : [];
+  const standing = here.filter((wish) => !gates.includes(wish));
+  const meant = meantIn(withRoomBeds(standing, tokens), places.space);
   return withAdjoining({
     text,
     ...places,
@@ -65,9 +68,14 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
     surfaces: targets
       .filter((t): t is SurfaceWish => 'keys' in t)
       .map((wish) => (isOutdoors(places.space) ? onFronts(wish) : wish)),
-    features: targets
-      .filter((t): t is FeatureWish => 'feature' in t)
-      .filter((wish) => !(wish.outside && isIndoors(places.space))),
+    features: [
+      ...targets
+        .filter((t): t is FeatureWish => 'feature' in t)
+        .filter((wish) => !(wish.outside && indoors)),
+      ...gates.map(({ word, where, whereWord }): FeatureWish => {
+        return { word, finishes: [], feature: 'archway', ...(where && { where, whereWord }) };
+      }),
+    ],
     parts,
     furnishing: targets.filter((t): t is FurnishingWish => 'furnishing' in t),
     palette: bound.flatMap((clause): readonly FinishWish[] => clause.loose),
@@ -81,6 +89,9 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
     closeUpOf: closeUpOf(clauses),
   });
 }
+
+/** In a garden it stands in a wall of its own; in a room it is cut out of the room's. */
+const MOON_GATE = /月[洞亮]门|圆洞门/;
 
 const isOutdoors = (space: Brief['space']): boolean =>
   space !== undefined && SPACE_KINDS[space].setting !== 'indoors';

@@ -11,6 +11,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'sofa-curved': '弧形沙发 圆弧沙发 异形沙发 半圆沙发 月牙沙发 云朵沙发 曲线沙发',
   armchair:
     '单人沙发 扶手椅 休闲椅 单椅 单人椅 围椅 蛋椅 躺椅 摇椅 阅读椅 休闲沙发 圈椅 太师椅 洽谈椅',
+  'chair-windsor': '户外椅 户外椅子 庭院椅 花园椅',
   ottoman: '脚凳 脚踏 坐墩 墩子 矮凳 蒲团 坐垫凳 凳子 换鞋凳 圆凳',
   pouf: '懒人沙发 豆袋沙发 懒人豆袋 豆袋',
   bench: '候诊椅 长凳 床尾凳 条凳 玄关凳 长条凳 等候椅',

@@ -22,7 +22,7 @@ import {
 import { paletteFor } from './finishes.ts';
 import { spaceFor } from './place.ts';
 import { traitsOf } from './styles.ts';
-import { undrawn } from './undrawn.ts';
+import { undrawn, unlikeSaid } from './undrawn.ts';
 import { withWalls } from './walls-said.ts';
 
 /** Latitude of Shanghai: the sun most of our briefs are written under. */
@@ -85,14 +85,20 @@ export function designFor(brief: Brief, seed: number, { trade }: Vocabulary): Sc
     room,
     items,
     camera,
-    notes: [...notes, ...notesOnPlaces(brief, space), ...notesOnShapes(brief, { room })],
+    notes: [...notes, ...notesOnPlaces(brief, space), ...notesOnShapes(brief, { room, items })],
   });
 }
 
 /** What the brief names and nothing of the place shows. */
-function notesOnShapes(brief: Brief, place: Parameters<typeof undrawn>[1]): readonly string[] {
+function notesOnShapes(
+  brief: Brief,
+  place: Parameters<typeof undrawn>[1] & Parameters<typeof unlikeSaid>[1],
+): readonly string[] {
   const words = undrawn(brief, place);
-  return words.length > 0 ? [`没有画出：${words.join('、')}`] : [];
+  return [
+    ...unlikeSaid(brief, place),
+    ...(words.length > 0 ? [`没有画出：${words.join('、')}`] : []),
+  ];
 }
 
 const notesOnPlaces = (brief: Brief, { name: nearest }: SpaceKind): string[] => [

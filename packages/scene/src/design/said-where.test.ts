@@ -115,3 +115,31 @@ test('the hall of a restaurant is the restaurant', () => {
   expect(design('中餐厅大堂，圆桌').space).toBe('restaurant');
   expect(design('办公楼大堂，前台').space).not.toBe('office');
 });
+
+test('a moon gate is a round way in the wall of a room', () => {
+  expect(design('新中式茶室，月洞门').room?.openings).toContainEqual(
+    expect.objectContaining({ kind: 'passage', form: 'round', said: '月洞门' }),
+  );
+  expect(countOf(design('新中式庭院，月洞门'), 'gate')).toBe(1);
+});
+
+test('lounges that are counted are so many tables with their seats', () => {
+  const scene = design('售楼处大堂，洽谈区四组');
+  expect([countOf(scene, 'coffee-table'), countOf(scene, 'armchair') >= 8]).toEqual([4, true]);
+});
+
+test.each(SEEDS)('a screen does not stand before the viewer (seed %d)', (seed) => {
+  const { items, room } = design('餐厅包间，圆桌，屏风', seed);
+  const [screen] = items.filter(({ kind }) => kind === 'screen');
+  const depth = Math.max(...(room?.plan ?? []).map(([, y]) => y));
+  expect(screen.at[1] / depth).toBeGreaterThan(0.4);
+});
+
+test.each([
+  ['书房，书桌靠窗，书架', []],
+  ['书房，3米长书桌', ['“书桌”说的是 3 米，做成了 2.1 米']],
+  ['客厅，沙发，左侧书架，电梯厅', ['“电梯厅”不在这个空间里，没有画进来']],
+])('%s: what is unlike it was said is told', (brief, told) => {
+  const { notes } = design(brief);
+  expect(notes.filter((note) => !note.includes('放不下'))).toEqual(told);
+});

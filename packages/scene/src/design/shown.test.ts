@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { TRADE_VOCABULARY } from '../../bench/briefs/vocabulary.ts';
 import { assembleScene } from '../assemble/assemble.ts';
 import { type Prepared, prepare } from '../render/prepare.ts';
@@ -10,21 +10,23 @@ const SIZE = { width: 1024, height: 768 };
 const SOFA: Asked = { word: '沙发', kind: 'sofa' };
 const LAMPS: Asked = { word: '筒灯', kind: 'downlight', count: 6 };
 
-let scene: SceneDescription;
-let prepared: Prepared;
-beforeAll(() => {
-  scene = designScene('客厅，沙发在左侧，六个筒灯', 1, TRADE_VOCABULARY);
-  prepared = prepare(assembleScene(scene).scene);
-});
+const scene = designScene('客厅，沙发在左侧，六个筒灯', 1, TRADE_VOCABULARY);
+/** Prepared once, in whichever test comes first: it takes seconds. */
+let kept: Prepared | undefined;
+const prepared = (): Prepared => {
+  kept ??= prepare(assembleScene(scene).scene);
+  return kept;
+};
 
 const told = (asked: readonly Asked[], camera = scene.camera) =>
-  notShown(scene, asked, prepared, camera, SIZE);
+  notShown(scene, asked, prepared(), camera, SIZE);
+
 /** Of the same room the wall behind the viewer. */
-const turned = () => {
-  const [eye, target] = [scene.camera.eye, scene.camera.target];
+function turned({ camera }: SceneDescription) {
+  const { eye, target } = camera;
   const back = [2 * eye[0] - target[0], 2 * eye[1] - target[1], target[2]] as const;
-  return { ...scene.camera, target: back };
-};
+  return { ...camera, target: back };
+}
 
 test('nothing is told of what the picture shows', () => {
   expect(told([SOFA])).toEqual([]);
@@ -32,7 +34,16 @@ test('nothing is told of what the picture shows', () => {
 });
 
 test('what lies outside the picture is told', () => {
-  expect(told([SOFA], turned())).toEqual(['“沙发”在画面之外，这个角度看不到']);
+  expect(told([SOFA], turned(scene))).toEqual(['“沙发”在画面之外，这个角度看不到']);
+});
+
+test('a round window is in the picture, or told to be outside of it', () => {
+  const round = designScene('客厅，圆窗', 1, TRADE_VOCABULARY);
+  const room = prepare(assembleScene(round).scene);
+  expect(notShown(round, [], room, round.camera, SIZE)).toEqual([]);
+  expect(notShown(round, [], room, turned(round), SIZE)).toEqual([
+    '“圆窗”在画面之外，这个角度看不到',
+  ]);
 });
 
 test('what stands on the other side is told', () => {

@@ -52,11 +52,15 @@ export function notShown(
 ): readonly string[] {
   if (description.camera.view === 'closeUp') return [];
   const sights = sightsOf(description, prepared, camera, size);
-  return asked.flatMap((one) => {
+  const openings = (description.room?.openings ?? []).flatMap(({ id, said, form }) => {
+    const isSeen = [...sights.keys()].some((name) => name === id || name.startsWith(`${id}-`));
+    return said && form && !isSeen ? [outside(said)] : [];
+  });
+  const things = asked.flatMap((one) => {
     const there = description.items.filter((item) => item.kind === one.kind && !isOutlook(item));
     if (there.length === 0) return [];
     const seen = there.flatMap(({ id }) => sights.get(id) ?? []);
-    if (seen.length === 0) return [`“${one.word}”在画面之外，这个角度看不到`];
+    if (seen.length === 0) return [outside(one.word)];
     const count = Math.min(one.count ?? 0, there.length);
     if (seen.length < count && count <= COUNTED) {
       return [`“${one.word}”放了 ${there.length} 个，这个角度看得到 ${seen.length} 个`];
@@ -64,7 +68,10 @@ export function notShown(
     const where = one.where && one.whereWord && !isThere(one.where, seen);
     return where ? [`“${one.word}”没能放在“${one.whereWord}”`] : [];
   });
+  return [...things, ...openings];
 }
+
+const outside = (word: string): string => `“${word}”在画面之外，这个角度看不到`;
 
 /** Where things are seen, as shares of the picture's width. */
 function isThere(where: Where, seen: readonly number[]): boolean {

@@ -1,7 +1,9 @@
 import type { Brief } from '../brief/brief.ts';
 import type { FeatureId } from '../brief/features.ts';
 import { SPACE_KINDS } from '../brief/spaces.ts';
-import type { FacadeSystem, RoofForm, Room, Site } from './description.ts';
+import { wallsOf } from '../layout/walls.ts';
+import { kindOf } from '../objects/index.ts';
+import type { FacadeSystem, Item, RoofForm, Room, Site } from './description.ts';
 
 /** Whether a room has what a feature names; features that are no part of a room are told of elsewhere. */
 const IN_ROOMS: Readonly<Partial<Record<FeatureId, (room: Room) => boolean>>> = {
@@ -93,4 +95,47 @@ export function undrawn(
     ? along.filter((place) => UNSEEN_INSIDE.has(place)).map((place) => SPACE_KINDS[place].name)
     : [];
   return [...new Set([...missing, ...sided, ...unshaped, ...inside])];
+}
+
+/** As near as this to a window's middle, beyond half of its width, a thing is at it; metres. */
+const AT_WINDOW_M = 1.7;
+/** Measures that are off by less than this share are those that were said. */
+const NEAR_ENOUGH = 0.1;
+
+/** Chinese sentences: things that are not at a window though it was said, or not as long as was said. */
+export function unlikeSaid(
+  { things }: Brief,
+  { room, items }: { readonly room?: Room; readonly items: readonly Item[] },
+): readonly string[] {
+  return things.flatMap(({ thing, word, byWindow, widthM }) => {
+    const there = items.filter(({ kind }) => kind === thing);
+    if (there.length === 0) return [];
+    const near = !byWindow || !room || there.some((item) => isAtWindow(item, room));
+    const longs = there.map(({ kind, params }) => longOf(kind, params));
+    const made = Math.max(...longs);
+    const fits = !widthM || longs.some((m) => Math.abs(m / widthM - 1) <= NEAR_ENOUGH);
+    return [
+      ...(near ? [] : [`“${word}”没能靠窗`]),
+      ...(fits ? [] : [`“${word}”说的是 ${widthM} 米，做成了 ${made.toFixed(1)} 米`]),
+    ];
+  });
+}
+
+/** The measure that a length is said of: of a bed its width, of most things the longer one. */
+function longOf(kind: string, params: Item['params']): number {
+  const [width = 0, depth = 0, height = 0] = kindOf(kind)?.sizeOf(params) ?? [];
+  if (kind.startsWith('bed-')) return width;
+  return Math.max(width, depth, kindOf(kind)?.category === 'plant' ? height : 0);
+}
+
+function isAtWindow({ at: [x, y] }: Item, room: Room): boolean {
+  const walls = wallsOf(room.plan);
+  const windows = room.openings.filter(({ kind, swing }) => kind === 'window' || swing === 'slide');
+  return windows.some(({ wall, fromM, widthM }) => {
+    const { from, along, inward } = walls[wall];
+    const [dx, dy] = [x - from[0], y - from[1]];
+    const off = dx * inward[0] + dy * inward[1];
+    const at = dx * along[0] + dy * along[1];
+    return off < AT_WINDOW_M && at > fromM - AT_WINDOW_M && at < fromM + widthM + AT_WINDOW_M;
+  });
 }

@@ -59,20 +59,27 @@ function wallSeen(room: Room, { wall, wallWeight = WALL_WEIGHT }: Shot, eyeM: nu
 
 const OUTLOOK_WEIGHT = 5;
 
-/** The windows of the wall that one looks out of. */
-function glassLookedThrough(room: Room, { outlook }: Shot): Seen[] {
-  if (outlook === undefined) return [];
-  const { from, along } = wallsOf(room.plan)[outlook];
-  return room.openings
-    .filter(({ wall, kind, swing }) => wall === outlook && (kind === 'window' || swing === 'slide'))
-    .map(({ fromM, widthM, sillM, heightM }) => {
-      const middle = fromM + widthM / 2;
-      return {
+/** The same of openings that have a shape of their own and were named. */
+const FORM_WEIGHT = 2.5;
+
+/** The windows of the wall that one looks out of, and openings that were named for their shape. */
+function openingsSeen(room: Room, { outlook }: Shot): Seen[] {
+  const walls = wallsOf(room.plan);
+  return room.openings.flatMap(({ wall, kind, swing, form, said, ...opening }): Seen[] => {
+    const isGlass = kind === 'window' || swing === 'slide';
+    const looked = wall === outlook && isGlass;
+    if (!looked && !(form && said)) return [];
+    const { fromM, widthM, sillM, heightM } = opening;
+    const { from, along } = walls[wall];
+    const middle = fromM + widthM / 2;
+    return [
+      {
         at: [from[0] + along[0] * middle, from[1] + along[1] * middle, sillM + heightM / 2],
         size: [Math.abs(along[0]) * widthM, Math.abs(along[1]) * widthM, heightM * 0.6],
-        weight: OUTLOOK_WEIGHT,
-      };
-    });
+        weight: looked ? OUTLOOK_WEIGHT : FORM_WEIGHT,
+      },
+    ];
+  });
 }
 
 /**
@@ -103,7 +110,7 @@ export function roomCamera(
       seenOf(thing, (weights.get(thing) ?? 1) * (shot.of?.includes(thing) ? 4 : 1)),
     ),
     ...wallSeen(room, shot, eyeM),
-    ...glassLookedThrough(room, shot),
+    ...openingsSeen(room, shot),
   ];
   const tall = things.filter((thing) => isTall(thing, eyeM));
   const { heroes = [] } = shot;

@@ -188,6 +188,14 @@ function facingCandidates(floor: Floor, group: Group, anchor: Facing, random: Ra
     });
 }
 
+/** What stands free and is higher than this hides what is behind it: screens keep to the far part of a room. */
+const HIDES_M = 1.5;
+const HIDES_SHARE = 0.6;
+const HIDES_COST = 5;
+
+const inwardOf = (y: number, { y0, y1 }: ReturnType<typeof boundsOf>): number =>
+  (y - y0) / (y1 - y0);
+
 function freeCandidates(
   floor: Floor,
   group: Group,
@@ -208,8 +216,13 @@ function freeCandidates(
         const [cx, cy] = middleOf(movedRect(own, pose));
         const centred = prefer === 'middle' ? Math.hypot(cx - mx, cy - my) * 0.6 : 0;
         const air = airAround(floor, pose, turned);
+        const near = group.heightM > HIDES_M ? Math.max(0, HIDES_SHARE - inwardOf(cy, bounds)) : 0;
         const score =
-          liking + Math.min(air, 1.2) * 1.6 - centred + windowLiking(floor, pose, prefer);
+          liking +
+          Math.min(air, 1.2) * 1.6 -
+          centred +
+          windowLiking(floor, pose, prefer) -
+          near * HIDES_COST;
         places.push({ pose, score: score + random() * 0.2 });
       }
     }

@@ -215,15 +215,17 @@ function doorsOf(brief: Brief, { widthM, depthM, heightM }: Size, random: Random
   const special = furtherDoor(brief);
   if (!special) return [door];
   const width = cm(clamp(special.widthM, 0.8, depthM - 0.6));
-  const side = random() < 0.5 ? RIGHT : LEFT;
+  const chosen = random() < 0.5 ? RIGHT : LEFT;
+  const side = special.where === 'left' ? LEFT : special.where === 'right' ? RIGHT : chosen;
+  const round = special.form === 'round';
   const second: Opening = {
     id: special.kind === 'door' ? 'door-2' : 'passage-1',
     kind: special.kind,
     wall: side,
     fromM: cm(side === RIGHT ? depthM - width - 0.35 : 0.35),
     widthM: width,
-    sillM: 0,
-    heightM: special.swing === 'in' ? high : Math.min(heightM - 0.15, 2.3),
+    sillM: round ? MOON_SILL_M : 0,
+    heightM: round ? width : special.swing === 'in' ? high : Math.min(heightM - 0.15, 2.3),
     ...(special.swing && { swing: special.swing }),
     ...(special.form && { form: special.form }),
     said: special.word,
@@ -253,18 +255,25 @@ const sideDoors = ({ depthM, heightM }: Size): Opening[] =>
     });
   });
 
+const MOON = /月|圆洞/;
+/** Of a round way the lowest point, over which one steps. */
+const MOON_SILL_M = 0.08;
+
 interface FurtherDoor extends Pick<Opening, 'kind' | 'widthM' | 'swing' | 'form'> {
   readonly word: string;
+  readonly where?: Where | undefined;
 }
 
 /** A door that slides, an arch, or the way to a room that adjoins: `主卧带卫生间`. */
 function furtherDoor(brief: Brief): FurtherDoor | undefined {
-  const named = (id: string) => brief.features.find(({ feature }) => feature === id)?.word;
+  const named = (id: string) => brief.features.find(({ feature }) => feature === id);
   const [slide, arch, beside] = [named('slidingDoor'), named('archway'), placeBehind(brief)];
-  if (slide) return { kind: 'door', widthM: 2.4, swing: 'slide', word: slide };
-  if (arch || beside?.behind === 'passage') {
-    const form = arch?.includes('拱') && { form: 'arched' as const };
-    return { kind: 'passage', widthM: 1.2, word: arch ?? beside?.word ?? '', ...form };
+  const { word, where } = slide ?? arch ?? {};
+  if (word && slide) return { kind: 'door', widthM: 2.4, swing: 'slide', word, where };
+  if (word && MOON.test(word)) return { kind: 'passage', widthM: 1.9, word, where, form: 'round' };
+  if (word || beside?.behind === 'passage') {
+    const form = word?.includes('拱') && { form: 'arched' as const };
+    return { kind: 'passage', widthM: 1.2, word: word ?? beside?.word ?? '', where, ...form };
   }
   return beside && { kind: 'door', widthM: 0.85, swing: 'in', word: beside.word };
 }

@@ -138,6 +138,12 @@ export function receptionGroup(
   return inSizes(need(context, [kind, 'stool-bar'], usual), build, 3);
 }
 
+/** 洽谈区六组: each is a table with its seats. */
+const loungesSaid = (context: Context): number | undefined =>
+  wishFor(context, 'coffee-table')?.together
+    ? saidInRows(context.brief, 'coffee-table')
+    : undefined;
+
 /**
  * Sofas face to face over a table: a lobby's seats.
  *
@@ -158,7 +164,7 @@ export function loungeGroup(context: Context, most: number): Wanted {
   if (wishFor(context, 'floor-lamp'))
     members.push(piece(context, 'floor-lamp', width / 2 + 0.3, off + 0.2));
   const free = [{ x0: -width / 2, y0: -off - 0.5, x1: width / 2, y1: off + 0.5 }];
-  const groups = saidInRows(context.brief, sofa) ?? most;
+  const groups = saidInRows(context.brief, sofa) ?? loungesSaid(context) ?? most;
   const group = groupOf('lounge', { kind: 'grid', most: groups, aisleM: 1.1 }, members, {
     free,
     weight: 2,
