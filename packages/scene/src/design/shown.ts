@@ -33,7 +33,7 @@ const ACROSS = 240;
 const SEEN_POINTS = 7;
 /** More of a thing than these are a crowd that nobody counts in a picture. */
 const COUNTED = 40;
-/** And in the middle up to this share off it. */
+/** A thing is in the middle of a picture up to this share of its width off it. */
 const MIDDLE = 0.3;
 
 /**
@@ -73,10 +73,13 @@ export function notShown(
 
 const outside = (word: string): string => `“${word}”在画面之外，这个角度看不到`;
 
+/** A thing this close to the middle of the picture is on neither side. */
+const OFF_MIDDLE = 0.04;
+
 /** Where things are seen, as shares of the picture's width. */
 function isThere(where: Where, seen: readonly number[]): boolean {
-  if (where === 'left') return seen.some((x) => x < 0.5);
-  if (where === 'right') return seen.some((x) => x > 0.5);
+  if (where === 'left') return seen.some((x) => x < 0.5 - OFF_MIDDLE);
+  if (where === 'right') return seen.some((x) => x > 0.5 + OFF_MIDDLE);
   return where === 'back' || seen.some((x) => Math.abs(x - 0.5) < MIDDLE);
 }
 

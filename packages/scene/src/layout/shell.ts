@@ -376,6 +376,7 @@ function windowsOf(brief: Brief, space: SpaceKind, size: Size, random: Random): 
   );
   if (isSunRoom(brief)) return glazedWalls(size, brief);
   if (space.program === 'church') return lancets(size, brief);
+  const shaped = said?.feature === 'archWindow' || said?.feature === 'roundWindow';
   const looked = brief.water !== undefined || brief.looksOut || brief.outside !== undefined;
   const curtained = brief.things.some(({ thing }) => AT_WINDOWS.has(thing));
   if (!said && !curtained && !brief.looksOut && INNER.has(space.program)) return [];
@@ -385,10 +386,10 @@ function windowsOf(brief: Brief, space: SpaceKind, size: Size, random: Random): 
     (!said && (HALLS.has(space.program) || random() < 0.45)) ||
     (looked && said?.feature !== 'bayWindow' && space.program !== 'bath');
   const usual = pick(random, DAYLIGHT_FROM[space.program] ?? [BACK, BACK, BACK, LEFT, RIGHT]);
-  // A view is what such a room is looked at for.
+  // A view is what such a room is looked at for, and so is a window of a shape of its own.
   const wall = said?.where
     ? (WALL_AT[said.where] ?? BACK)
-    : looked
+    : looked || shaped
       ? BACK
       : besideSaid(brief, usual);
   const lengthM = wall === BACK ? widthM : depthM;
