@@ -76,19 +76,38 @@ function wallMesh(
   // At outer corners walls overlap; at re-entrant ones they would stand in the room.
   const [start, end] = [reach(walls, wall.index), reach(walls, (wall.index + 1) % walls.length)];
   const outline: Vec2[] = [[-start, 0]];
-  for (const { fromM, widthM, heightM } of low) {
-    outline.push([fromM, 0], [fromM, heightM], [fromM + widthM, heightM], [fromM + widthM, 0]);
-  }
+  for (const opening of low) outline.push(...outlineOf(opening));
   outline.push([wall.lengthM + end, 0], ...roofline(room, wall, -start, wall.lengthM + end));
-  const holes = openings
-    .filter(({ sillM }) => sillM > 0)
-    .map(({ fromM, widthM, sillM, heightM }): Vec2[] => [
-      [fromM, sillM],
-      [fromM + widthM, sillM],
-      [fromM + widthM, sillM + heightM],
-      [fromM, sillM + heightM],
-    ]);
+  const holes = openings.filter(({ sillM }) => sillM > 0).map((opening) => outlineOf(opening));
   return extrude(outline, 0, WALL_M, { holes, creaseRad: 0.5 });
+}
+
+/** Straight pieces of half a circle. */
+const ARC_STEPS = 20;
+
+/**
+ * An opening's edge along its wall, clockwise from its lower start, `inM` within it.
+ * Where it stands on the floor the edge begins and ends there.
+ */
+function outlineOf({ fromM, widthM, sillM, heightM, form }: Opening, inM = 0): Vec2[] {
+  const [x0, x1] = [fromM + inM, fromM + widthM - inM];
+  const [z0, z1] = [sillM + inM, sillM + heightM - inM];
+  if (!form)
+    return [
+      [x0, z0],
+      [x0, z1],
+      [x1, z1],
+      [x1, z0],
+    ].map(([x, z]): Vec2 => [x, z]);
+  const [middle, half] = [(x0 + x1) / 2, (x1 - x0) / 2];
+  const arc = (rise: number, base: number, turns: number): Vec2[] =>
+    Array.from({ length: ARC_STEPS * turns + 1 }, (_, k): Vec2 => {
+      const angle = Math.PI * (1 - k / ARC_STEPS);
+      return [middle + half * Math.cos(angle), base + rise * Math.sin(angle)];
+    });
+  if (form === 'round') return arc((z1 - z0) / 2, (z0 + z1) / 2, 2).slice(0, -1);
+  const rise = Math.min(half, z1 - z0);
+  return [[x0, z0], ...arc(rise, z1 - rise, 1), [x1, z0]];
 }
 
 /** How far a wall runs on beyond a corner of the plan. */
@@ -170,6 +189,7 @@ function openingParts(opening: Opening): ShellPart[] {
   if (kind === 'passage')
     return [{ name: `${id}-hall`, surface: 'wall', mesh: hallBeyond(x0, x1, z1) }];
   const deep = [WALL_M * 0.35, WALL_M * 0.65] as const;
+  if (opening.form && kind === 'window') return curvedWindow(opening, deep);
   const ring = merge(
     box([x0, z0, deep[0]], [x0 + FRAME_M, z1, deep[1]]),
     box([x1 - FRAME_M, z0, deep[0]], [x1, z1, deep[1]]),
@@ -204,6 +224,21 @@ function openingParts(opening: Opening): ShellPart[] {
   );
   return [
     { name: id, surface: 'frame', mesh: merge(ring, ...bars) },
+    { name: `${id}-pane`, surface: 'glazing', mesh: pane },
+  ];
+}
+
+/** Frame and pane of a window that is round or has a round top. */
+function curvedWindow(opening: Opening, [near, far]: readonly [number, number]): ShellPart[] {
+  const { id, fromM, widthM, sillM, heightM, form } = opening;
+  const inner = outlineOf(opening, FRAME_M);
+  const ring = extrude(outlineOf(opening), near, far, { holes: [inner], creaseRad: 0.5 });
+  const x = fromM + widthM / 2;
+  const bar = box([x - 0.02, sillM, near], [x + 0.02, sillM + heightM - 0.01, far]);
+  const middle = (near + far) / 2;
+  const pane = extrude(inner, middle - 0.004, middle + 0.004, { creaseRad: 0.5 });
+  return [
+    { name: id, surface: 'frame', mesh: form === 'arched' ? merge(ring, bar) : ring },
     { name: `${id}-pane`, surface: 'glazing', mesh: pane },
   ];
 }

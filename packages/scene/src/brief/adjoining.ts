@@ -125,8 +125,13 @@ function isSettled({ denied, only }: Brief, thing: string, things: readonly Thin
   return named || denied.includes(thing) || only === true;
 }
 
-const wordFor = ({ text }: Brief, place: SpaceId): string =>
-  place === 'balcony' && text.includes(SUN_ROOM) ? SUN_ROOM : SPACE_KINDS[place].name;
+/** The longest of a place's words that the brief says, else its name. */
+function wordFor({ text }: Brief, place: SpaceId): string {
+  if (place === 'balcony' && text.includes(SUN_ROOM)) return SUN_ROOM;
+  const { words, name } = SPACE_KINDS[place];
+  const said = words.split(' ').filter((word) => text.includes(word));
+  return said.sort((a, b) => b.length - a.length)[0] ?? name;
+}
 
 /** A place behind a door or a passage in the wall of the room, and the name it goes by. */
 export function placeBehind(

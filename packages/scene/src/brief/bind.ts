@@ -1,5 +1,5 @@
 import { kindOf } from '../objects/index.ts';
-import type { FinishWish } from './brief.ts';
+import type { FinishWish, Where } from './brief.ts';
 import { AT_WINDOW } from './conditions.ts';
 import { addFinish, impliedBy, isFinish, withImplied } from './finish-words.ts';
 import { type Named, sharedInLists, suitsTarget } from './lists.ts';
@@ -11,6 +11,7 @@ import {
   type Amount,
   besidesOf,
   denialOf,
+  hasShape,
   isTarget,
   isThing,
   LAMPS,
@@ -36,6 +37,8 @@ export interface ClauseWishes {
   /** Styles that count where no other is named. */
   readonly moods: readonly string[];
   readonly measures: readonly Measure[];
+  /** What has a shape said of it that it cannot have. */
+  readonly unshaped: readonly string[];
 }
 
 interface Draft extends Named {
@@ -74,6 +77,7 @@ class Binder {
   private readonly styles: string[] = [];
   private readonly moods: string[] = [];
   private readonly measures: Measure[] = [];
+  private readonly unshaped: string[] = [];
   private pending = nothing();
   /** Of no thing, though a thing follows. */
   private readonly unbound: FinishWish[] = [];
@@ -143,6 +147,12 @@ class Binder {
       case 'byWindow':
         this.takeWindow(token);
         break;
+      case 'where':
+        this.takeWhere(token, meaning.where, k);
+        break;
+      case 'bothSides':
+        this.pending.bothSides = true;
+        break;
       case 'except':
         this.exceptSeen = true;
         break;
@@ -154,6 +164,7 @@ class Binder {
         break;
       case 'shape':
         this.pending.shape = meaning.shape;
+        this.pending.shapeWord = token.word;
         break;
       case 'measure':
         this.takeMeasure(token, meaning.measure, k);
@@ -166,7 +177,7 @@ class Binder {
   }
 
   settle(): ClauseWishes {
-    const { denied, refused, styles, moods, measures, tokens } = this;
+    const { denied, refused, styles, moods, measures, unshaped, tokens } = this;
     if (this.denying && tokens.at(-1)?.meaning.kind === 'not' && !standsIn(tokens)) {
       // 罗汉床不要: the denial follows.
       const last = this.drafts.at(-1);
@@ -186,7 +197,18 @@ class Binder {
     const sole = onlyNamed(tokens).map(({ thing }) => kindOf(thing)?.category);
     const only = this.restDenied || sole.some((category) => category !== 'lamp');
     if (sole.length > 0 && !only) denied.push(...LAMPS);
-    return { targets, loose, denied, only, refused, asksInstead, styles, moods, measures };
+    return {
+      targets,
+      loose,
+      denied,
+      only,
+      refused,
+      asksInstead,
+      styles,
+      moods,
+      measures,
+      unshaped,
+    };
   }
 
   /** 沙发不要皮的: what was said is not wanted of the things before. */
@@ -223,11 +245,29 @@ class Binder {
     } else this.pending.byWindow = true;
   }
 
+  /** 沙发在左侧, 左侧沙发, 沙发左侧落地灯: what stands behind it stands there, else what stands before. */
+  private takeWhere({ start, word }: Token, where: Where, k: number): void {
+    const last = this.drafts.at(-1);
+    const rest = this.tokens.slice(k + 1);
+    const until = rest.findIndex(({ meaning }) => meaning.kind === 'where');
+    const leads = (until < 0 ? rest : rest.slice(0, until)).some(isTarget);
+    const gap = last ? start - last.end : 0;
+    const behind = last && !this.andSeen && gap <= AT_GAP && (gap > 0 || !leads);
+    if (behind) last.target = { ...last.target, where, whereWord: word };
+    // 两张床中间一个床头柜: between what was named, not in the middle of the room.
+    else if (!(where === 'middle' && last)) {
+      this.pending.where = where;
+      this.pending.whereWord = word;
+    }
+  }
+
   private takeMeasure(token: Token, measure: Measure, k: number): void {
     const { drafts, pending } = this;
     if (measure.kind === 'count') {
       const last = drafts.at(-1);
-      const follows = last?.end === token.start && this.tokens[k + 1]?.start !== token.end;
+      const next = this.tokens[k + 1];
+      const leads = next?.start === token.end && !PARTING.has(next.meaning.kind);
+      const follows = last?.end === token.start && !leads;
       if (last && follows) last.target = { ...last.target, count: measure.n } as Target;
       else pending.count = measure.n;
     } else if (measure.kind === 'seats') pending.seats = measure.n;
@@ -266,6 +306,8 @@ class Binder {
     this.giveBack(token);
     const { pending } = this;
     const named = targetOf(token, pending);
+    const { shapeWord } = pending;
+    if (shapeWord && !hasShape(token, pending)) this.unshaped.push(shapeWord + token.word);
     const target = this.outsideSeen ? seenOutside(named) : named;
     // 红砖+白色线条: lines stand out from what they are on.
     if ('keys' in target && target.keys.includes('trim')) {
@@ -392,6 +434,10 @@ function standsIn(tokens: readonly Token[]): boolean {
 
 /** As long as 放在. */
 const WINDOW_GAP = 2;
+/** As long as 摆放在 less its first word. */
+const AT_GAP = 3;
+/** What stands right behind a count and is not counted by it: `休闲椅两把和圆几`. */
+const PARTING: ReadonlySet<string> = new Set(['and', 'where', 'bothSides', 'make']);
 const ASKING: ReadonlySet<string> = new Set(['want', 'only', 'swap', 'make']);
 /** Words that close a list; 配 and 加 only put things together. */
 const JOINS: ReadonlySet<string> = new Set(['和', '与', '及', '以及', '跟', '还有', 'and']);

@@ -28,10 +28,17 @@ export interface FinishWish {
   readonly part?: ThingPart;
 }
 
+/** A side of the place as its picture shows it; `back` is far from the viewer. */
+export type Where = 'left' | 'right' | 'back' | 'middle';
+
 /** Something a brief named, with what it said of it. */
 export interface Wish {
   readonly word: string;
   readonly finishes: readonly FinishWish[];
+  /** Its place is there: `左侧书架`. */
+  readonly where?: Where;
+  /** The word that says so. */
+  readonly whereWord?: string;
   /** Follows the one named before it in a list, with nothing said of itself: `木质茶几和边几`. */
   readonly listed?: true;
 }
@@ -99,6 +106,8 @@ export interface Brief {
   /** Materials and colours said of the whole. */
   readonly palette: readonly FinishWish[];
   readonly denied: readonly string[];
+  /** Things and parts with a shape that was said of them and that they do not have: `弧形墙面`. */
+  readonly unshaped?: readonly string[];
   /** Nothing is wanted but what is named: `只要沙发和茶几`. */
   readonly only?: true;
   /** Words for things that the place has not, or that stand in a room beside, behind a door. */

@@ -6,6 +6,7 @@ import type {
   Water,
   Weather,
 } from '../design/description.ts';
+import type { Where } from './brief.ts';
 
 type Rows<Meaning> = readonly (readonly [words: string, meaning: Meaning])[];
 
@@ -136,13 +137,25 @@ export const BY_WINDOW_WORDS = '靠窗 临窗 窗下 窗户边 窗台边 靠窗�
 /** The same, of windows that are spoken of. */
 export const AT_WINDOW: ReadonlySet<string> = new Set(['窗边', '窗前']);
 
+/** Words for the sides of a picture. */
+export const WHERE_WORDS: Rows<Where> = [
+  ['左侧 左边 左面 左手边 左方 左墙 左边墙 左侧墙 靠左 靠左侧 靠左边 靠左墙 左侧靠墙', 'left'],
+  ['右侧 右边 右面 右手边 右方 右墙 右边墙 右侧墙 靠右 靠右侧 靠右边 靠右墙 右侧靠墙', 'right'],
+  ['正前方 前方 正对面 尽头 深处 远处 最里面 后方 背后 后侧', 'back'],
+  ['中间 正中间 中央 正中央 正中 居中', 'middle'],
+];
+/** On two sides: of furniture that is not counted, two. */
+export const BOTH_SIDES_WORDS = '两侧 两边 左右两侧 左右两边 两旁';
+/** Most furniture stands there anyway. */
+export const AT_WALL_WORDS = '靠墙 贴墙 沿墙 靠墙边 靠着墙';
+
 /** Words that say of a building that its inside is meant. */
 export const INSIDE_WORDS =
   '室内 内部 内景 室内空间 内部空间 室内设计 室内效果图 阅览区 候车区 候机区 展区';
 
 /** Words that look like others, of things that the library has nothing for. */
 export const UNKNOWN_WORDS =
-  '电话亭 猫爬架 猫爬柱 猫窝 狗窝 洞洞板 猫 狗 猫咪 小猫 小狗 狗狗 宠物 障子 障子纸窗 纸窗 报刊亭 岗亭 铜锅 星空顶 书报亭 自动售货亭 桌布 桌旗 门帘 牙椅 牙科椅 登机口 检票口 安检口 站台 站厅';
+  '菜地 菜园 动感单车 健身单车 划船机 椭圆机 电话亭 猫爬架 猫爬柱 猫窝 狗窝 洞洞板 猫 狗 猫咪 小猫 小狗 狗狗 宠物 障子 障子纸窗 纸窗 报刊亭 岗亭 铜锅 星空顶 书报亭 自动售货亭 桌布 桌旗 门帘 牙椅 牙科椅 登机口 检票口 安检口 站台 站厅';
 
 /** Words that want nothing but what follows. */
 export const ONLY_WORDS =

@@ -38,11 +38,18 @@ const HALL = '大厅';
 const HOMES: ReadonlySet<string> = new Set(['living', 'livingDining', 'villa']);
 
 /** Whether a word only says that the place before it is meant from inside: `图书馆大厅`. */
-export const isHallOf = (word: string, before: SpaceId | undefined): boolean =>
-  word === HALL &&
-  before !== undefined &&
-  (INSIDE[before] !== undefined || SPACE_KINDS[before].setting === 'indoors') &&
-  !HOMES.has(SPACE_KINDS[before].program);
+export const isHallOf = (word: string, before: SpaceId | undefined): boolean => {
+  if (before === undefined) return false;
+  const { setting, program } = SPACE_KINDS[before];
+  if (FOYERS.has(word)) return HALLS.has(program);
+  return (
+    word === HALL && (INSIDE[before] !== undefined || setting === 'indoors') && !HOMES.has(program)
+  );
+};
+
+/** 中餐厅大堂 is the room one eats in; 办公楼大堂 is a room of its own. */
+const FOYERS: ReadonlySet<string> = new Set(['大堂', '前厅']);
+const HALLS: ReadonlySet<string> = new Set(['restaurant', 'cafe', 'bar', 'salesHall', 'clinic']);
 
 /** What is nowhere but inside, though there is nothing to show for it. */
 const ONLY_INSIDE: ReadonlySet<string> = new Set('登机口 检票口 安检口 站台 站厅'.split(' '));

@@ -22,8 +22,10 @@ import { hasPart } from './parts.ts';
 import { placesOf } from './places.ts';
 import { scanClauses, type Token } from './scan.ts';
 import { seenFrom } from './seen-from.ts';
+import { SPACE_KINDS } from './spaces.ts';
 import { lookingDown, storeyOf, tallFloors, tellsOfView } from './storey.ts';
 import type { Target } from './targets.ts';
+import { withRoomBeds } from './twin-beds.ts';
 import type { Trade, Vocabulary } from './vocabulary.ts';
 
 /**
@@ -42,6 +44,7 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
   const named = bound.map((clause) => clause.targets);
   const { targets, parts } = partsJoined(goingOn(clauses, named), trade);
   const denied = [...new Set(bound.flatMap((clause) => clause.denied))];
+  const unshaped = bound.flatMap((clause) => clause.unshaped);
   const tokens = clauses.flat();
   const places = seenFrom(placesOf(clauses, vocabulary), clauses, targets);
   const measures = bound.flatMap((clause) => clause.measures);
@@ -50,7 +53,10 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
   const things = targets.filter((t): t is ThingWish => 'thing' in t);
   const outside = mergeThings(outsideOf(places, targets), trade);
   const here = outside.length > 0 ? things.filter((wish) => !wish.outside) : things;
-  const meant = meantIn(here, places.space);
+  const indoors = isIndoors(places.space);
+  const gates = indoors ? here.filter(({ word }) => MOON_GATE.test(word)) : [];
+  const standing = here.filter((wish) => !gates.includes(wish));
+  const meant = meantIn(withRoomBeds(standing, tokens), places.space);
   return withAdjoining({
     text,
     ...places,
@@ -59,14 +65,22 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
     ...(meant.strange.length > 0 && { hidden: meant.strange }),
     ...(outside.length > 0 && { outside }),
     ...((looksOut(clauses) || (storey && tellsOfView(tokens))) && { looksOut: true as const }),
-    surfaces: targets.filter((t): t is SurfaceWish => 'keys' in t),
-    features: targets
-      .filter((t): t is FeatureWish => 'feature' in t)
-      .filter((wish) => !(wish.outside && isIndoors(places.space))),
+    surfaces: targets
+      .filter((t): t is SurfaceWish => 'keys' in t)
+      .map((wish) => (isOutdoors(places.space) ? onFronts(wish) : wish)),
+    features: [
+      ...targets
+        .filter((t): t is FeatureWish => 'feature' in t)
+        .filter((wish) => !(wish.outside && indoors)),
+      ...gates.map(({ word, where, whereWord }): FeatureWish => {
+        return { word, finishes: [], feature: 'archway', ...(where && { where, whereWord }) };
+      }),
+    ],
     parts,
     furnishing: targets.filter((t): t is FurnishingWish => 'furnishing' in t),
     palette: bound.flatMap((clause): readonly FinishWish[] => clause.loose),
     denied,
+    ...(unshaped.length > 0 && { unshaped }),
     ...(bound.some(({ only }) => only) && { only: true as const }),
     ...conditionsOf(tokens),
     ...(floors && { floors }),
@@ -75,6 +89,18 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
     closeUpOf: closeUpOf(clauses),
   });
 }
+
+/** In a garden it stands in a wall of its own; in a room it is cut out of the room's. */
+const MOON_GATE = /月[洞亮]门|圆洞门/;
+
+const isOutdoors = (space: Brief['space']): boolean =>
+  space !== undefined && SPACE_KINDS[space].setting !== 'indoors';
+
+/** 庭院，白墙灰瓦: out of doors walls are those of the houses. */
+const onFronts = (wish: SurfaceWish): SurfaceWish =>
+  wish.keys.includes('wall')
+    ? { ...wish, keys: [...new Set([...wish.keys, 'facade' as const])] }
+    : wish;
 
 /**
  * Puts what is said of parts to the thing that has them: the last one before the word, in a clause that
@@ -189,6 +215,7 @@ function mergeThings(things: readonly ThingWish[], trade: Trade): ThingWish[] {
             seats: wish.seats ?? before.seats,
             widthM: wish.widthM ?? before.widthM,
             ...((wish.byWindow ?? before.byWindow) && { byWindow: true as const }),
+            ...(wish.where && { where: wish.where, whereWord: wish.whereWord }),
             finishes: laterFinishes(wish.thing, before.finishes, wish.finishes, trade),
           }
         : wish,

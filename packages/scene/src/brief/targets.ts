@@ -1,4 +1,12 @@
-import type { FeatureWish, FurnishingWish, PartWish, SurfaceWish, ThingWish } from './brief.ts';
+import { kindOf } from '../objects/index.ts';
+import type {
+  FeatureWish,
+  FurnishingWish,
+  PartWish,
+  SurfaceWish,
+  ThingWish,
+  Where,
+} from './brief.ts';
 import type { Token } from './scan.ts';
 
 export type Target = ThingWish | SurfaceWish | FeatureWish | PartWish | FurnishingWish;
@@ -6,11 +14,16 @@ export type Target = ThingWish | SurfaceWish | FeatureWish | PartWish | Furnishi
 /** What is said of how many and how large before a thing is named. */
 export interface Amount {
   shape?: string;
+  shapeWord?: string;
   count?: number;
   seats?: number;
   widthM?: number;
   byWindow?: true;
   perTable?: true;
+  where?: Where;
+  whereWord?: string;
+  /** On two sides: two of it, where it is furniture. */
+  bothSides?: true;
 }
 
 const TARGETS: ReadonlySet<string> = new Set(['thing', 'surface', 'feature', 'part', 'furnishing']);
@@ -50,6 +63,22 @@ const SHAPED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   rug: { round: 'rug-round' },
 };
 
+/** Kinds that are round, bent or square as they are. */
+const SHAPED_ANYWAY: ReadonlySet<string> = new Set(
+  'lamp decor plant textile people bath'.split(' '),
+);
+const ROUND =
+  /round|curved|ring|globe|stool|ottoman|pouf|column|bistro|side-table|sun|pond|fountain/;
+
+/** Whether what a word names has the shape that stands before it. */
+export function hasShape({ meaning }: Token, { shape }: Amount): boolean {
+  if (!shape || shape === 'square') return true;
+  if (meaning.kind !== 'thing') return meaning.kind !== 'surface' && meaning.kind !== 'feature';
+  const { thing } = meaning;
+  if (SHAPED[thing]?.[shape] || ROUND.test(thing)) return true;
+  return SHAPED_ANYWAY.has(kindOf(thing)?.category ?? '') || thing.endsWith(`-${shape}`);
+}
+
 const SEATS_IN_WORD = /^([双两二三四五六八十])(?:人|位)/;
 const SEATS: Readonly<Record<string, number>> = {
   双: 2,
@@ -72,19 +101,31 @@ export const besidesOf = ({ meaning, word }: Token): ThingWish[] =>
     together: true,
   }));
 
+/** How many a word says: `双床房，双床`. */
+const COUNT_IN_WORD: Readonly<Record<string, number>> = { 双床: 2, 两床: 2 };
+
+/** Of what is counted by its sides: `两侧床头柜` are two, `两侧种树` are many. */
+const PAIRED: ReadonlySet<string> = new Set(
+  'seating table storage lamp bed decor electronics'.split(' '),
+);
+
 export function targetOf({ meaning, word }: Token, amount: Amount): Target {
-  if (meaning.kind === 'surface') return { word, finishes: [], keys: meaning.keys };
+  const { where, whereWord } = amount;
+  const at = where && { where, whereWord };
+  if (meaning.kind === 'surface') return { word, finishes: [], keys: meaning.keys, ...at };
   if (meaning.kind === 'feature') {
-    return { word, finishes: [], feature: meaning.feature, count: amount.count };
+    return { word, finishes: [], feature: meaning.feature, count: amount.count, ...at };
   }
   if (meaning.kind === 'part') return { word, finishes: [], part: meaning.part };
   if (meaning.kind === 'furnishing') return { word, finishes: [], furnishing: meaning.part };
   if (meaning.kind !== 'thing') throw new TypeError(`${word} names no thing`);
   const shaped = amount.shape && SHAPED[meaning.thing]?.[amount.shape];
-  const { count, widthM } = amount;
+  const { widthM } = amount;
+  const paired = amount.bothSides && PAIRED.has(kindOf(meaning.thing)?.category ?? '');
+  const count = amount.count ?? COUNT_IN_WORD[word] ?? (paired ? 2 : undefined);
   const seats = amount.seats ?? SEATS[SEATS_IN_WORD.exec(word)?.[1] ?? ''];
   const place = amount.byWindow && { byWindow: amount.byWindow };
   const each = amount.perTable && { perTable: amount.perTable };
   const thing = shaped || meaning.thing;
-  return { word, finishes: [], thing, count, seats, widthM, ...place, ...each };
+  return { word, finishes: [], thing, count, seats, widthM, ...place, ...each, ...at };
 }

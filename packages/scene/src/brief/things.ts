@@ -11,6 +11,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'sofa-curved': '弧形沙发 圆弧沙发 异形沙发 半圆沙发 月牙沙发 云朵沙发 曲线沙发',
   armchair:
     '单人沙发 扶手椅 休闲椅 单椅 单人椅 围椅 蛋椅 躺椅 摇椅 阅读椅 休闲沙发 圈椅 太师椅 洽谈椅',
+  'chair-windsor': '户外椅 户外椅子 庭院椅 花园椅',
   ottoman: '脚凳 脚踏 坐墩 墩子 矮凳 蒲团 坐垫凳 凳子 换鞋凳 圆凳',
   pouf: '懒人沙发 豆袋沙发 懒人豆袋 豆袋',
   bench: '候诊椅 长凳 床尾凳 条凳 玄关凳 长条凳 等候椅',
@@ -22,7 +23,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'salon-chair': '理发椅 美发椅 剪发椅',
   // Beds
   'bed-double': '床 双人床 大床 软包床 主床 悬浮床 矮床 软床 榻榻米床 皮床',
-  'bed-single': '单人床 儿童床 小床 小木屋床 木屋床 病床 护理床 陪护床',
+  'bed-single': '双床 两床 单人床 儿童床 小床 小木屋床 木屋床 病床 护理床 陪护床',
   'bed-four-poster': '四柱床 架子床',
   'bed-bunk': '上下床 高低床 上下铺 子母床',
   tatami: '榻榻米 地台 罗汉床',
@@ -126,7 +127,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   tent: '帐篷 游戏帐篷 小帐篷',
   slide: '滑梯 组合滑梯',
   treadmill: '跑步机',
-  'weight-rack': '哑铃架 器械 力量区 健身器械',
+  'weight-rack': '健身器材 哑铃架 器械 力量区 健身器械',
   'yoga-mat': '瑜伽垫 瑜伽区',
   'coffee-machine': '咖啡机',
   // Plants indoors
@@ -151,6 +152,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   hedge: '绿篱 树篱 修剪绿篱',
   'flower-bed': '花境 花坛 花池 花海 花卉 鲜花 薰衣草 绣球 玫瑰',
   grasses: '芒草 观赏草 狼尾草 粉黛乱子草 芦苇 蒲苇',
+  'planter-long': '绿植隔断 植物隔断 绿化隔断 花箱隔断 绿植花箱',
   planter: '花箱 花盆 种植箱 树池 花钵',
   rock: '景石 置石 石头 太湖石 假山 石景 大石头 石组',
   'stepping-stones': '汀步 踏步石 石板路 汀步石',

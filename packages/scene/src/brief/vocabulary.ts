@@ -7,8 +7,11 @@ import type {
   Water,
   Weather,
 } from '../design/description.ts';
+import type { Where } from './brief.ts';
 import {
   AND_SIGNS,
+  AT_WALL_WORDS,
+  BOTH_SIDES_WORDS,
   BY_WINDOW_WORDS,
   DENIAL_WORDS,
   EACH_WORDS,
@@ -33,6 +36,7 @@ import {
   WANT_WORDS,
   WATER_WORDS,
   WEATHER_WORDS,
+  WHERE_WORDS,
 } from './conditions.ts';
 import { FEATURES, type FeatureId, SURFACE_WORDS } from './features.ts';
 import type { FinishTable } from './finish-table.ts';
@@ -77,6 +81,11 @@ interface MaterialMeaning {
   readonly place?: SurfaceKey;
 }
 
+interface ColourMeaning {
+  readonly kind: 'colour';
+  readonly colour: string;
+}
+
 export type Meaning =
   | {
       readonly kind: 'space';
@@ -89,19 +98,20 @@ export type Meaning =
       readonly thing: string;
       /** Further kinds that the word names. */
       readonly besides?: readonly string[];
-      readonly of?: MaterialMeaning;
+      /** What its name says of it: of leather, red. */
+      readonly of?: MaterialMeaning | ColourMeaning;
     }
   | { readonly kind: 'part'; readonly part: ThingPart }
   | { readonly kind: 'furnishing'; readonly part: FurnishingPart }
   | {
       readonly kind: 'surface';
       readonly keys: readonly SurfaceKey[];
-      readonly of?: MaterialMeaning;
+      readonly of?: MaterialMeaning | ColourMeaning;
     }
   | { readonly kind: 'feature'; readonly feature: FeatureId }
   | { readonly kind: 'style'; readonly style: string }
   | MaterialMeaning
-  | { readonly kind: 'colour'; readonly colour: string }
+  | ColourMeaning
   | { readonly kind: 'shade'; readonly shade: number }
   | { readonly kind: 'shape'; readonly shape: string }
   | { readonly kind: 'hour'; readonly hour: number; readonly lampsOn?: boolean }
@@ -119,11 +129,17 @@ export type Meaning =
     }
   | { readonly kind: 'light'; readonly light: Partial<SceneLight> }
   | {
+      readonly kind: 'where';
+      readonly where: Where;
+    }
+  | {
       readonly kind:
         | 'not'
         | 'want'
         | 'only'
         | 'byWindow'
+        /** On two sides of what was named or of the place. */
+        | 'bothSides'
         | 'outside'
         /** A building is meant from inside. */
         | 'inside'
@@ -222,6 +238,9 @@ export function compileVocabulary(trade: Trade, kinds: NamedKinds): Vocabulary {
   for (const [list, deg] of FACING_WORDS) put(list, { kind: 'faces', deg });
   put(SNOW_MOUNTAIN_WORDS, { kind: 'surroundings', surroundings: 'mountain', season: 'winter' });
   put(BY_WINDOW_WORDS, { kind: 'byWindow' });
+  for (const [list, where] of WHERE_WORDS) put(list, { kind: 'where', where });
+  put(BOTH_SIDES_WORDS, { kind: 'bothSides' });
+  put(AT_WALL_WORDS, { kind: 'empty' });
   put(OUTSIDE_WORDS, { kind: 'outside' });
   put(INSIDE_WORDS, { kind: 'inside' });
   put(UNKNOWN_WORDS, { kind: 'unknown' });
@@ -252,14 +271,24 @@ function nameByTail(words: Map<string, Meaning>, word: string): void {
 /** Upholstery of any cloth, in names of furniture. */
 const PADDED: ReadonlySet<string> = new Set(['软包', '硬包']);
 
-/** `皮沙发` and `木地板` say of what it is: a material stands before the name of the thing. */
-function makingIn(words: ReadonlyMap<string, Meaning>, word: string): MaterialMeaning | undefined {
+/** Lamps are called by their colour; elsewhere it may be of what they hold: 红酒柜. */
+const COLOURED = /灯笼$/;
+
+/**
+ * `皮沙发` and `木地板` say of what it is, `红灯笼` of what colour: a material or a colour stands before
+ * the name of the thing.
+ */
+function makingIn(
+  words: ReadonlyMap<string, Meaning>,
+  word: string,
+): MaterialMeaning | ColourMeaning | undefined {
   const kind = words.get(word)?.kind;
   if (word in NAMED_BY_MAKING) return { kind: 'material', materials: NAMED_BY_MAKING[word] };
   for (let end = word.length - 1; end > 0; end--) {
     const head = words.get(word.slice(0, end));
     const named = words.get(word.slice(end))?.kind === kind && !PADDED.has(word.slice(0, end));
     if (head?.kind === 'material' && named) return head;
+    if (head?.kind === 'colour' && named && COLOURED.test(word)) return head;
   }
   return undefined;
 }

@@ -116,6 +116,7 @@ export const CEILINGS = [
 ] as const;
 
 export const OPENING_KINDS = ['door', 'window', 'passage'] as const;
+export const OPENING_FORMS = ['round', 'arched'] as const;
 
 export interface Opening {
   readonly id: string;
@@ -130,6 +131,8 @@ export interface Opening {
   readonly heightM: number;
   /** Doors only: `in` needs its swing kept free. Hinged at the start of the opening. */
   readonly swing?: 'in' | 'out' | 'slide';
+  /** Windows and passages: a circle in its width and height, or a half circle on top; absent for a rectangle. */
+  readonly form?: (typeof OPENING_FORMS)[number];
   /** The word of the brief that asked for it. */
   readonly said?: string;
 }

@@ -22,6 +22,7 @@ import {
 import { paletteFor } from './finishes.ts';
 import { spaceFor } from './place.ts';
 import { traitsOf } from './styles.ts';
+import { undrawn, unlikeSaid } from './undrawn.ts';
 import { withWalls } from './walls-said.ts';
 
 /** Latitude of Shanghai: the sun most of our briefs are written under. */
@@ -65,7 +66,13 @@ export function designFor(brief: Brief, seed: number, { trade }: Vocabulary): Sc
   if (space.setting !== 'indoors') {
     const light = facing(base.light, brief, FRONT_DEG);
     const walled = withWalls(brief, space, trade);
-    return asJson({ ...base, light, ...laySite(walled, space, base, palette, trade, own) });
+    const laid = laySite(walled, space, base, palette, trade, own);
+    return asJson({
+      ...base,
+      light,
+      ...laid,
+      notes: [...laid.notes, ...notesOnShapes(brief, laid)],
+    });
   }
   const furnished = furnishRoom(brief, space, style, palette, trade, own);
   const { items, camera, notes } = furnished;
@@ -78,13 +85,28 @@ export function designFor(brief: Brief, seed: number, { trade }: Vocabulary): Sc
     room,
     items,
     camera,
-    notes: [...notes, ...notesOnPlaces(brief, space)],
+    notes: [...notes, ...notesOnPlaces(brief, space), ...notesOnShapes(brief, { room, items })],
   });
+}
+
+/** What the brief names and nothing of the place shows. */
+function notesOnShapes(
+  brief: Brief,
+  place: Parameters<typeof undrawn>[1] & Parameters<typeof unlikeSaid>[1],
+): readonly string[] {
+  const words = undrawn(brief, place);
+  return [
+    ...unlikeSaid(brief, place),
+    ...(words.length > 0 ? [`没有画出：${words.join('、')}`] : []),
+  ];
 }
 
 const notesOnPlaces = (brief: Brief, { name: nearest }: SpaceKind): string[] => [
   ...(brief.near ? [`没有专门的“${brief.near}”，按${nearest}设计`] : []),
   ...placesLeftOut(brief).map((name) => `“${name}”不在这个空间里，没有画进来`),
+  ...(brief.space === 'office' && brief.along.includes('meeting')
+    ? ['“会议室”画成了会议桌，没有用隔墙围成单独的房间']
+    : []),
 ];
 
 /** A front looks towards −y: counter-clockwise from +y. */

@@ -11,4 +11,5 @@ export type * from './description.ts';
 export { designFor, designIn, designScene } from './design.ts';
 export { readGivenScene } from './given.ts';
 export { materialColours, offeredKinds, piecesOf } from './inventory.ts';
+export { type Asked, askedIn, notShown } from './shown.ts';
 export { DescriptionError, readDescription } from './validate.ts';

@@ -21,6 +21,7 @@ import {
   CEILINGS,
   DESCRIPTION_VERSION,
   FACADE_SYSTEMS,
+  OPENING_FORMS,
   OPENING_KINDS,
   type Opening,
   ROOF_FORMS,
@@ -64,6 +65,7 @@ const opening = record({
   sillM: numberBetween(0, 20),
   heightM: numberBetween(0.3, 20),
   swing: optional(oneOf(['in', 'out', 'slide'])),
+  form: optional(oneOf(OPENING_FORMS)),
   said: optional(word),
 });
 

@@ -24,14 +24,24 @@ export const isCladding = ({ word }: FinishWish): boolean => /板|耐候钢|锈�
  * `博物馆，清水混凝土` has windows in bands.
  */
 export function withWalls(brief: Brief, { setting, program }: SpaceKind, trade: Trade): Brief {
-  if (setting !== 'building' || !OF_GLASS.has(program)) return brief;
+  if (setting !== 'building') return brief;
   if (brief.features.some(({ feature }) => OF_FRONTS.has(feature))) return brief;
+  const slats = brief.palette.find(({ word }) => SLATS.test(word));
+  if (slats) return withFront(brief, 'louvres', slats.word);
+  if (!OF_GLASS.has(program)) return brief;
   const isWall = (wish: FinishWish) =>
     wish.materials !== undefined &&
     (OF_WALLS.has(familyOf(wish.materials[0], trade)) || isCladding(wish));
   const ofFront = brief.surfaces.filter(({ keys }) => keys.includes('facade'));
   const said = [...ofFront.flatMap(({ finishes }) => finishes), ...brief.palette].find(isWall);
   if (!said) return brief;
-  const wall = { feature: 'bandWindows', word: said.word, finishes: [] } as const;
-  return { ...brief, features: [...brief.features, wall] };
+  return withFront(brief, 'bandWindows', said.word);
 }
+
+/** 白色涂料加木格栅: of a house they are before its windows. */
+const SLATS = /格栅/;
+
+const withFront = (brief: Brief, feature: 'louvres' | 'bandWindows', word: string): Brief => ({
+  ...brief,
+  features: [...brief.features, { feature, word, finishes: [] }],
+});

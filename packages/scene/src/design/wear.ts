@@ -184,7 +184,9 @@ export function formOf(
 ): Readonly<Record<string, number>> {
   const kind = kindOf(id);
   const sayings = wishes.filter(({ part }) => !part).map((wish) => sayingOfWish(wish, trade));
-  if (kind?.params.glazed && sayings.includes('glass')) return { glazed: 1 };
+  const fronts = wishes.filter(({ part }) => part?.slots.includes('front'));
+  const glazed = [...sayings, ...fronts.map((wish) => sayingOfWish(wish, trade))].includes('glass');
+  if (kind?.params.glazed && glazed) return { glazed: 1 };
   const headed = wishes.some(({ part }) => part?.slots.includes('head'));
   if (!kind?.params.framed || headed) return {};
   if (sayings.includes('metal')) return { framed: FRAMED.bars };

@@ -9,6 +9,6 @@ export { isOfPart, leftOut, type Part, partOfMask } from './part-of-picture.ts';
 export { openGround, type PhotoRoom } from './photo-room.ts';
 export { hangs } from './place-on-wall.ts';
 export { type PlacedThing, placeThing, roomLacking, thingMeant } from './place-thing.ts';
-export { isPerson, standsOutdoors } from './place-words.ts';
+export { isPerson, notPlaced, standsOutdoors } from './place-words.ts';
 export { readRoom } from './read-room.ts';
 export { renderSize } from './render-size.ts';

@@ -35,6 +35,18 @@ export function thingNamed(brief: Brief): ThingWish | undefined {
   return fitting && { thing: fitting[1], word: brief.text, finishes: brief.palette };
 }
 
+/** Words for things besides the one that a place is given, and how many of it were said; Chinese, or none. */
+export function notPlaced(brief: Brief): string | undefined {
+  const named = thingNamed(brief);
+  if (!named) return undefined;
+  const others = brief.things.filter(({ thing }) => thing !== named.thing).map(({ word }) => word);
+  const more = (named.count ?? 1) > 1 ? [`其余 ${(named.count ?? 1) - 1} 个${named.word}`] : [];
+  const left = [...more, ...others];
+  return left.length > 0
+    ? `一个选区放一件，放了“${named.word}”，没有放：${left.join('、')}；请分开涂选区再放`
+    : undefined;
+}
+
 /** What is meant when the place lies on a wall above the floor. */
 export const onWall = (wish: ThingWish, text: string): ThingWish =>
   wish.thing in ON_WALLS && SHELF.test(text) ? { ...wish, thing: ON_WALLS[wish.thing] } : wish;

@@ -30,6 +30,10 @@ export interface Shot {
   readonly wallWeight?: number;
   /** Index of the wall with the windows that it should look out of. */
   readonly outlook?: number;
+  /** Something was said to be left or right: it is looked at from the front alone. */
+  readonly fromFront?: boolean;
+  /** How many of a kind were said. */
+  readonly counts?: ReadonlyMap<string, number>;
 }
 
 /** How much it counts that a wall is seen that was spoken of, and how much of it. */
@@ -55,20 +59,27 @@ function wallSeen(room: Room, { wall, wallWeight = WALL_WEIGHT }: Shot, eyeM: nu
 
 const OUTLOOK_WEIGHT = 5;
 
-/** The windows of the wall that one looks out of. */
-function glassLookedThrough(room: Room, { outlook }: Shot): Seen[] {
-  if (outlook === undefined) return [];
-  const { from, along } = wallsOf(room.plan)[outlook];
-  return room.openings
-    .filter(({ wall, kind, swing }) => wall === outlook && (kind === 'window' || swing === 'slide'))
-    .map(({ fromM, widthM, sillM, heightM }) => {
-      const middle = fromM + widthM / 2;
-      return {
+/** The same of openings that have a shape of their own and were named. */
+const FORM_WEIGHT = 2.5;
+
+/** The windows of the wall that one looks out of, and openings that were named for their shape. */
+function openingsSeen(room: Room, { outlook }: Shot): Seen[] {
+  const walls = wallsOf(room.plan);
+  return room.openings.flatMap(({ wall, kind, swing, form, said, ...opening }): Seen[] => {
+    const isGlass = kind === 'window' || swing === 'slide';
+    const looked = wall === outlook && isGlass;
+    if (!looked && !(form && said)) return [];
+    const { fromM, widthM, sillM, heightM } = opening;
+    const { from, along } = walls[wall];
+    const middle = fromM + widthM / 2;
+    return [
+      {
         at: [from[0] + along[0] * middle, from[1] + along[1] * middle, sillM + heightM / 2],
         size: [Math.abs(along[0]) * widthM, Math.abs(along[1]) * widthM, heightM * 0.6],
-        weight: OUTLOOK_WEIGHT,
-      };
-    });
+        weight: looked ? OUTLOOK_WEIGHT : FORM_WEIGHT,
+      },
+    ];
+  });
 }
 
 /**
@@ -86,7 +97,8 @@ export function roomCamera(
   if (shot.view === 'aerial' || shot.view === 'top') return fromAbove(box, room.heightM, shot);
   if (shot.view === 'closeUp' && shot.of?.[0])
     return closeUp(room, things, shot.of[0], shot, random);
-  const eyeM = shot.view === 'low' ? 0.65 : between(random, 1.2, Math.min(1.5, room.heightM - 0.8));
+  const level = between(random, 1.2, Math.min(1.5, room.heightM - 0.8));
+  const eyeM = shot.view === 'low' ? 0.65 : overRows(level, room, shot, things);
   const solid = things
     .filter(({ kind, takes, at }) => {
       if (SAT_ON.test(kind)) return true;
@@ -98,7 +110,7 @@ export function roomCamera(
       seenOf(thing, (weights.get(thing) ?? 1) * (shot.of?.includes(thing) ? 4 : 1)),
     ),
     ...wallSeen(room, shot, eyeM),
-    ...glassLookedThrough(room, shot),
+    ...openingsSeen(room, shot),
   ];
   const tall = things.filter((thing) => isTall(thing, eyeM));
   const { heroes = [] } = shot;
@@ -111,7 +123,7 @@ export function roomCamera(
       if (!standsFree(room.plan, solid, [level.camera.eye[0], level.camera.eye[1]])) continue;
       for (const camera of raised(level.camera, room, hangsHigh)) {
         const chance = random() * 0.05;
-        const most = scoreOf(camera, seen, tall) + chance - cost;
+        const most = scoreOf(camera, seen, tall, shot.counts) + chance - cost;
         if (best && most + GLASS_WEIGHT < best.score) continue;
         const glass = glassSeen(camera, room, FRAME.width, FRAME.height);
         const score =
@@ -128,11 +140,34 @@ export function roomCamera(
   const usual = bestFrom([fromFront(box)], 0);
   const shows = (camera: SceneCamera) =>
     heroesShown(camera, heroes, tall) >= HEROES_ENOUGH && kindsUnseen(camera, things).length === 0;
-  if (usual && shows(usual.camera)) return usual.camera;
+  if (usual && (shot.fromFront || shows(usual.camera))) return usual.camera;
   const others = shot.view === 'onePoint' ? [fromBack(box)] : fromElsewhere(box);
   const turned = bestFrom(others, TURNED_COST);
   const best = turned && (!usual || turned.score > usual.score) ? turned : usual;
   return best?.camera ?? fallback(box, eyeM, shot);
+}
+
+/** Rows of so many counted things that hide each other are looked at from higher up, if the room is as high. */
+const ROWS = {
+  from: 8,
+  upM: 0.75,
+  underCeilingM: 0.9,
+  kind: /^(workstation|class-desk|treadmill)$/,
+};
+
+function overRows(
+  eyeM: number,
+  { heightM }: Room,
+  { counts = NOT_COUNTED, view }: Shot,
+  things: readonly Member[],
+): number {
+  const many = [...counts].some(
+    ([kind, count]) =>
+      ROWS.kind.test(kind) &&
+      Math.min(count, things.filter((m) => m.kind === kind).length) >= ROWS.from,
+  );
+  const raised = Math.min(eyeM + ROWS.upM, heightM - ROWS.underCeilingM);
+  return many && !view ? Math.max(eyeM, raised) : eyeM;
 }
 
 interface Judged {
@@ -232,26 +267,38 @@ const SAID_WEIGHT = 0.35;
 const meanOf = (shares: readonly number[]): number =>
   shares.length === 0 ? 1 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 
+/** How much is seen of as many of a kind as were counted. */
+const best = (shares: readonly number[], count = 1): number =>
+  meanOf([...shares].sort((a, b) => b - a).slice(0, count));
+
+const NOT_COUNTED: ReadonlyMap<string, number> = new Map();
+
 /** Seen things by weight, less what is cut off, too near, or behind something tall. */
-function scoreOf(camera: SceneCamera, seen: readonly Seen[], tall: readonly Member[]): number {
+function scoreOf(
+  camera: SceneCamera,
+  seen: readonly Seen[],
+  tall: readonly Member[],
+  counts = NOT_COUNTED,
+): number {
   const projection = projectionOf(camera, FRAME.width, FRAME.height);
   let score = 0;
   let total = 0;
   let aside = 0;
-  const saidSeen = new Map<string, number>();
+  const saidSeen = new Map<string, number[]>();
   for (const one of seen) {
     const { share, off } = shareSeen(camera, projection, one, tall);
     total += one.weight;
     score += one.weight * share;
     aside += one.weight * share * off;
-    if (one.said) saidSeen.set(one.said, Math.max(share, saidSeen.get(one.said) ?? 0));
+    if (one.said) saidSeen.set(one.said, [...(saidSeen.get(one.said) ?? []), share]);
   }
   // What the picture is of stands around its middle.
   const offCentre = score > 0 ? Math.abs(aside / score) : 0;
   const blocked = tall.some((m) => before(camera, m));
   return (
     (total > 0 ? score / total : 0) -
-    SAID_WEIGHT * (1 - meanOf([...saidSeen.values()])) -
+    SAID_WEIGHT *
+      (1 - meanOf([...saidSeen].map(([kind, shares]) => best(shares, counts.get(kind))))) -
     OFF_CENTRE * offCentre -
     (blocked ? 0.5 : 0) -
     (camera.focalMm < 19 ? 0.03 : 0)

@@ -17,12 +17,41 @@ const FLOATING_COST = 0.7;
 
 /** Where a group might stand, unchecked, with how well it would be there; a little chance breaks ties. */
 export function candidatesFor(floor: Floor, group: Group, random: Random): Candidate[] {
-  const places = placesFor(floor, group, random);
+  const places = onItsSide(floor, group, placesFor(floor, group, random));
   const { liking } = floor;
   if (!liking) return places;
   return places
     .filter(({ pose }) => fits(floor, group, pose))
     .map(({ pose, score }) => ({ pose, score: score + liking(group, pose) }));
+}
+
+/** How much it counts that a group is where it was said to be, and each share of the room beside it. */
+const ON_SIDE = 8;
+const OFF_SIDE = 6;
+/** Shares of the room's width or depth that are a side of it. */
+const SIDE_SHARE = 0.4;
+/** Nearer to the viewer than this share of the depth nothing is beside anything. */
+const NEAR_SHARE = 0.3;
+const NEAR_COST = 3;
+
+/** Places as they are liked where a group's side was said: seen from the front, left is at low x. */
+function onItsSide(floor: Floor, group: Group, places: readonly Candidate[]): Candidate[] {
+  const { where } = group;
+  if (!where) return [...places];
+  const bounds = boundsOf(floor.room.plan);
+  const own = extentOf(group);
+  return places.map(({ pose, score }) => {
+    const [x, y] = middleOf(movedRect(own, pose));
+    const across = (x - bounds.x0) / (bounds.x1 - bounds.x0);
+    const inward = (y - bounds.y0) / (bounds.y1 - bounds.y0);
+    const off = {
+      left: Math.max(0, across - SIDE_SHARE, NEAR_COST * (NEAR_SHARE - inward)),
+      right: Math.max(0, 1 - SIDE_SHARE - across, NEAR_COST * (NEAR_SHARE - inward)),
+      back: Math.max(0, 1 - SIDE_SHARE - inward),
+      middle: Math.max(0, Math.hypot(across - 0.5, inward - 0.5) - 0.1),
+    }[where];
+    return { pose, score: score + (off === 0 ? ON_SIDE : -OFF_SIDE * off) };
+  });
 }
 
 function placesFor(floor: Floor, group: Group, random: Random): Candidate[] {
@@ -159,6 +188,14 @@ function facingCandidates(floor: Floor, group: Group, anchor: Facing, random: Ra
     });
 }
 
+/** What stands free and is higher than this hides what is behind it: screens keep to the far part of a room. */
+const HIDES_M = 1.5;
+const HIDES_SHARE = 0.6;
+const HIDES_COST = 5;
+
+const inwardOf = (y: number, { y0, y1 }: ReturnType<typeof boundsOf>): number =>
+  (y - y0) / (y1 - y0);
+
 function freeCandidates(
   floor: Floor,
   group: Group,
@@ -179,8 +216,13 @@ function freeCandidates(
         const [cx, cy] = middleOf(movedRect(own, pose));
         const centred = prefer === 'middle' ? Math.hypot(cx - mx, cy - my) * 0.6 : 0;
         const air = airAround(floor, pose, turned);
+        const near = group.heightM > HIDES_M ? Math.max(0, HIDES_SHARE - inwardOf(cy, bounds)) : 0;
         const score =
-          liking + Math.min(air, 1.2) * 1.6 - centred + windowLiking(floor, pose, prefer);
+          liking +
+          Math.min(air, 1.2) * 1.6 -
+          centred +
+          windowLiking(floor, pose, prefer) -
+          near * HIDES_COST;
         places.push({ pose, score: score + random() * 0.2 });
       }
     }

@@ -1,4 +1,4 @@
-import type { ThingWish } from '../brief/brief.ts';
+import type { ThingWish, Where } from '../brief/brief.ts';
 import type { Opening, Room } from '../design/description.ts';
 import { type Context, chance, denies, piece, wishFor } from './context.ts';
 import { slatsOn } from './feature-wall.ts';
@@ -113,7 +113,10 @@ function onWalls(
     Math.min(EYE_LINE_M - probe.size[2] / 2 + 0.15, context.heightM - probe.size[2] - 0.1),
   );
   const found: Dressing[] = [];
-  const walls = [...floor.walls].sort((a, b) => wallRank(floor, a) - wallRank(floor, b));
+  const where = wishFor(context, kind)?.where;
+  const walls = [...floor.walls].sort(
+    (a, b) => wallRank(floor, a, where) - wallRank(floor, b, where),
+  );
   const most = context.program === 'corridor' ? Math.ceil(count / 2) : count;
   for (const wall of walls) {
     const start = found.length;
@@ -136,8 +139,16 @@ function onWalls(
 
 const hits = (other: Dressing, flat: Rect): boolean => overlaps(footprint(other), flat);
 
-const wallRank = (floor: Floor, wall: Wall): number =>
-  wall.inward[1] > 0.5 ? 3 : wall.index === floor.room.featureWall ? 0 : 1;
+/** Whether a wall is on a side of the room, seen from the front. */
+const isOnSide = ({ inward: [x, y] }: Wall, where: Where | undefined): boolean =>
+  (where === 'left' && x > 0.5) ||
+  (where === 'right' && x < -0.5) ||
+  ((where === 'back' || where === 'middle') && y < -0.5);
+
+const wallRank = (floor: Floor, wall: Wall, where?: Where): number => {
+  if (isOnSide(wall, where)) return -1;
+  return wall.inward[1] > 0.5 ? 3 : wall.index === floor.room.featureWall ? 0 : 1;
+};
 
 /** The middle of a wall, then further and further from it. */
 function alongs(wall: Wall, width: number): number[] {
@@ -285,7 +296,10 @@ function curtains(context: Context, floor: Floor): Dressing[] {
   ];
   const fitting = blinds || wish !== undefined || usual.includes(context.program);
   if (!fitting || (denies(context, 'curtain') && !blinds)) return [];
-  const windows = floor.room.openings.filter(({ kind }) => kind === 'window');
+  // A round window is looked at itself: drapes beside it would hide what it is.
+  const windows = floor.room.openings.filter(
+    ({ kind, form }) => kind === 'window' && (form !== 'round' || wish || blinds),
+  );
   return windows.flatMap((window) =>
     blinds ? [blind(context, floor, window)] : drapes(context, floor, window),
   );

@@ -1,3 +1,4 @@
+import type { Where } from '../brief/brief.ts';
 import type { Finish } from '../design/description.ts';
 import { kindOf } from '../objects/index.ts';
 import type { Vec3 } from '../vec.ts';
@@ -29,6 +30,8 @@ export interface Group {
   readonly weight: number;
   /** Tall things do not go before windows. */
   readonly heightM: number;
+  /** The side of the picture that it was said to be on. */
+  readonly where?: Where;
 }
 
 export type Anchor =

@@ -110,7 +110,12 @@ export function fewerGroups(context: Context, placed: readonly Member[]): Wanted
   return context.brief.things.flatMap((wish) => {
     const there = placed.filter(({ kind }) => kind === wish.thing).length;
     const standing = standingOf(wish.thing);
-    if (there === 0 || wish.thing === AT_COUNTERS || !['wall', 'corner', 'free'].includes(standing))
+    if (
+      there === 0 ||
+      wish.together ||
+      wish.thing === AT_COUNTERS ||
+      !['wall', 'corner', 'free'].includes(standing)
+    )
       return [];
     const lacking = Math.min(6, wish.count ?? 0) - there;
     return Array.from({ length: Math.max(0, lacking) }, (_, k): Wanted => {

@@ -127,7 +127,10 @@ const PROGRAMS = {
     wallThing(c, 'bench', 'wish', { width: 0.9, frontM: 0.4 }),
   ],
   study: (c) => [
-    studyGroup(c, wishFor(c, 'desk-executive') ? 'desk-executive' : 'desk'),
+    // Shelves behind the sitter would stand before the window.
+    ...(wishFor(c, 'desk')?.byWindow
+      ? [deskGroup(c, 'must'), wallThing(c, 'bookshelf', 'must', { width: 2, prefer: 'side' })]
+      : [studyGroup(c, wishFor(c, 'desk-executive') ? 'desk-executive' : 'desk')]),
     readingCorner(c),
     wishFor(c, 'sofa') ? sofaGroup(c) : undefined,
     chance(c, c.traits.plants) ? plantCorner(c) : undefined,

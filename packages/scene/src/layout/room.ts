@@ -170,7 +170,7 @@ function furnishShell(
 ): FurnishedRoom {
   const { brief, random } = context;
   const groups = programOf(context.program, context);
-  const wanted = atWindows(context, [...groups, ...looseGroups(context)]).sort(
+  const wanted = onSides(context, atWindows(context, [...groups, ...looseGroups(context)])).sort(
     (a, b) => rank(a) - rank(b),
   );
   const { floor: first, left } = placeGroups(shell, wanted, arrangement, liking);
@@ -178,13 +178,13 @@ function furnishShell(
   // What a smaller form of a group left out still has its word: it is tried by itself.
   const laid = placeMore(
     first,
-    [...looseGroups(context), ...fewerGroups(context, inRoom(first))],
+    onSides(context, [...looseGroups(context), ...fewerGroups(context, inRoom(first))]),
     arrangement,
   );
   forgetUnplaced(context, laid);
   const placed = inRoom(laid);
   const walled: Room = { ...shell, featureWall: featureWallOf(brief, laid, placed) };
-  const dressed = [...placed, ...dress(context, { ...laid, room: walled })];
+  const dressed = asCounted(brief, [...placed, ...dress(context, { ...laid, room: walled })]);
   const room = shell.skylights ? { ...walled, skylights: besideLamps(walled, dressed) } : walled;
   const floor = { ...laid, room };
   const members = hungFromSlopes(room, offOpenings(room, dressed));
@@ -201,14 +201,34 @@ function furnishShell(
     wall: said || (feature && setsAccent(feature, trade)) ? room.featureWall : undefined,
     wallWeight: said ? undefined : ACCENT_WEIGHT,
     outlook: brief.looksOut && wallOfOutlook(room),
+    counts: new Map(brief.things.map(({ thing, count = 1 }) => [thing, count])),
+    fromFront: [...brief.things, ...brief.features].some(
+      ({ where }) => where && where !== 'middle',
+    ),
   };
   const camera = roomCamera(room, members, weights, shot, random);
   const items = members.map((m, k) => itemOf(m, k, context, palette, trade, seed));
   const missed = left.filter(({ need }) => need === 'must').map(({ group }) => group.name);
-  const notes = missingNotes(brief, items, floor);
+  const notes = [...missingNotes(brief, items, floor), ...seatNotes(brief, items)];
   // A close-up is of one thing.
   const unseen = close ? [] : kindsUnseen(camera, members);
   return { room, items, camera, notes, missed, unseen, apart, floor };
+}
+
+/** Seats are as many as their tables want. */
+const SEATS = /^(chair-|stool-bar|pew)/;
+
+/** Things less those beyond the counts of a brief: of `三盏吊灯` three, though there be more tables. */
+function asCounted({ things }: Brief, members: readonly Dressing[]): Dressing[] {
+  const left = new Map(
+    things.flatMap(({ thing, count }) => (count && !SEATS.test(thing) ? [[thing, count]] : [])),
+  );
+  return members.filter(({ kind }) => {
+    const more = left.get(kind);
+    if (more === undefined) return true;
+    left.set(kind, more - 1);
+    return more > 0;
+  });
 }
 
 /** 书桌靠窗: what was said to be there is looked for places at windows. */
@@ -228,6 +248,30 @@ function atWindows({ brief }: Context, wanted: readonly Wanted[]): Wanted[] {
   }));
 }
 
+/** 左侧沙发: of a group the place that was said of its largest thing; a desk's lamp goes with it. */
+function onSides({ brief }: Context, wanted: readonly Wanted[]): Wanted[] {
+  const sides = new Map(
+    brief.things.flatMap(({ thing, where }) => (where ? [[thing, where]] : [])),
+  );
+  if (sides.size === 0) return [...wanted];
+  const moved = (group: Group): Group => {
+    const said = group.members
+      .filter(({ kind, takes }) => sides.has(kind) && takes !== 'none')
+      .sort((a, b) => b.size[0] * b.size[1] - a.size[0] * a.size[1])[0];
+    const where = said && sides.get(said.kind);
+    if (!where) return group;
+    const { anchor } = group;
+    // What faced another group is where it was said all the same.
+    const free = anchor.kind === 'facing';
+    return { ...group, where, ...(free && { anchor: { kind: 'wall', gapM: 0.02 } as const }) };
+  };
+  return wanted.map((one) => ({
+    ...one,
+    group: moved(one.group),
+    ...(one.smaller && { smaller: one.smaller.map(moved) }),
+  }));
+}
+
 /** @returns the kinds that were said, should have been placed and were not */
 function forgetUnplaced(context: Context, floor: Floor): string[] {
   const kept = new Set(inRoom(floor).map(({ kind }) => kind));
@@ -235,9 +279,15 @@ function forgetUnplaced(context: Context, floor: Floor): string[] {
   return said.filter((thing) => !kept.has(thing) && context.used.delete(thing));
 }
 
+/** Whose side was said finds its place before the others take it. */
+const SIDED_FIRST = 3;
+
 /** What was said is placed first, then the room's main things, then the rest. */
 const rank = ({ need, group }: Wanted): number =>
-  ({ said: 0, must: 0, wish: 10 })[need] - group.weight + (group.anchor.kind === 'grid' ? 4 : 0);
+  ({ said: 0, must: 0, wish: 10 })[need] -
+  group.weight -
+  (group.where ? SIDED_FIRST : 0) +
+  (group.anchor.kind === 'grid' ? 4 : 0);
 
 /** What a bedroom is of, named or not. */
 const SLEPT_ON = /^(bed-|futon)/;
@@ -280,6 +330,26 @@ function itemOf(
 }
 
 const round = (metres: number): number => Math.round(metres * 1000) / 1000;
+
+const SAT_ON = /^(chair-|stool|armchair|bench$|pew)/;
+const SAT_AT = /(^|-)table/;
+
+/** A single table with fewer seats than were said. */
+function seatNotes({ things, denied }: Brief, items: readonly Item[]): string[] {
+  return things.flatMap(({ thing, word, seats = 0, count = 1 }) => {
+    const tables = items.filter(({ kind }) => kind === thing);
+    if (!SAT_AT.test(thing) || count > 1 || tables.length !== 1) return [];
+    const seated = items.filter(
+      ({ kind, group }) => SAT_ON.test(kind) && group === tables[0].group,
+    );
+    // On a bench sit as many as there is room for.
+    const all =
+      seated.some(({ kind }) => kind === 'bench') || denied.some((one) => SAT_ON.test(one));
+    return all || seated.length >= seats
+      ? []
+      : [`“${word}”要坐 ${seats} 人，只放下 ${seated.length} 个座位`];
+  });
+}
 
 /** What was said and found no place, or fewer places than were said, told to the designer. */
 function missingNotes(brief: Brief, items: readonly Item[], { room }: Floor): string[] {

@@ -49,6 +49,15 @@ export function areaForCounts(brief: Brief): number {
   return Math.max(0, ...areas);
 }
 
+/** What one at a meeting table takes with his share of the ways around it, and what else stands there. */
+const MEETING = { eachM2: 2.4, restM2: 14, from: 10 } as const;
+
+/** The least floor of a room whose meeting table seats as many as were said; 0 where they are few. */
+export function meetingArea({ things }: Brief): number {
+  const seats = things.find(({ thing }) => thing === 'meeting-table')?.seats ?? 0;
+  return seats < MEETING.from ? 0 : MEETING.restM2 + MEETING.eachM2 * Math.min(MOST_IN_ROWS, seats);
+}
+
 /** A kitchen that one walks around in: an island with people at it before the run. */
 const ISLAND_KITCHEN_M2 = 19;
 

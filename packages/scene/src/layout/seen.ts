@@ -6,6 +6,8 @@ import { grown, holds } from './rect.ts';
 
 /** A picture is judged as if it were this many pixels. */
 export const FRAME = { width: 960, height: 540 } as const;
+/** Of its width what a picture of four by three still shows, which most are. */
+const KEPT_WIDE = 0.89;
 
 /** Something that a camera may show. */
 export interface Seen {
@@ -93,7 +95,7 @@ export function shareSeen(
   if (!middle || middle.depth < 0.5) return { share: 0, off: 0 };
   const half = (Math.max(size[0], size[1], size[2]) / 2 / middle.depth) * projection.focalPx;
   const outside = Math.max(
-    Math.abs(middle.x - FRAME.width / 2) + half * 0.8 - FRAME.width / 2,
+    Math.abs(middle.x - FRAME.width / 2) + half * 0.8 - (FRAME.width * KEPT_WIDE) / 2,
     Math.abs(middle.y - FRAME.height / 2) + half * 0.4 - FRAME.height / 2,
   );
   const inside = outside <= 0 ? 1 : Math.max(0, 1 - outside / (2 * half + 1));

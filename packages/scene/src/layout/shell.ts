@@ -1,12 +1,12 @@
 import { placeBehind } from '../brief/adjoining.ts';
-import type { Brief } from '../brief/brief.ts';
+import type { Brief, Where } from '../brief/brief.ts';
 import type { SpaceKind } from '../brief/spaces.ts';
 import { lookoutStorey } from '../brief/storey.ts';
 import type { Opening, Room } from '../design/description.ts';
 import type { Traits } from '../design/styles.ts';
 import type { Random } from '../random.ts';
 import { between, clamp, cm, pick } from './context.ts';
-import { areaForCounts, kitchenArea } from './said-size.ts';
+import { areaForCounts, kitchenArea, meetingArea } from './said-size.ts';
 import { bordersLeaveRoom, isSunRoom, skylightsFor, skylightWish } from './skylights.ts';
 
 const FRONT = 0;
@@ -153,7 +153,8 @@ function usualArea(brief: Brief, { program, usual }: SpaceKind): number {
   const { homeM2 } = brief;
   const share = SHARE_OF_HOME[program];
   const own = homeM2 && share ? clamp(homeM2 * share, usual * 0.6, usual * 2.2) : usual;
-  return Math.max(own, program === 'kitchen' ? kitchenArea(brief) : areaForCounts(brief));
+  if (program === 'kitchen') return Math.max(own, kitchenArea(brief));
+  return Math.max(own, areaForCounts(brief), program === 'meeting' ? meetingArea(brief) : 0);
 }
 
 /** Widths of rooms that are not as wide as others of their area, by their programs. */
@@ -214,16 +215,19 @@ function doorsOf(brief: Brief, { widthM, depthM, heightM }: Size, random: Random
   const special = furtherDoor(brief);
   if (!special) return [door];
   const width = cm(clamp(special.widthM, 0.8, depthM - 0.6));
-  const side = random() < 0.5 ? RIGHT : LEFT;
+  const chosen = random() < 0.5 ? RIGHT : LEFT;
+  const side = special.where === 'left' ? LEFT : special.where === 'right' ? RIGHT : chosen;
+  const round = special.form === 'round';
   const second: Opening = {
     id: special.kind === 'door' ? 'door-2' : 'passage-1',
     kind: special.kind,
     wall: side,
     fromM: cm(side === RIGHT ? depthM - width - 0.35 : 0.35),
     widthM: width,
-    sillM: 0,
-    heightM: special.swing === 'in' ? high : Math.min(heightM - 0.15, 2.3),
+    sillM: round ? MOON_SILL_M : 0,
+    heightM: round ? width : special.swing === 'in' ? high : Math.min(heightM - 0.15, 2.3),
     ...(special.swing && { swing: special.swing }),
+    ...(special.form && { form: special.form }),
     said: special.word,
   };
   return side === wall ? [{ ...door, wall: FRONT, fromM: 0.1 }, second] : [door, second];
@@ -251,17 +255,25 @@ const sideDoors = ({ depthM, heightM }: Size): Opening[] =>
     });
   });
 
-interface FurtherDoor extends Pick<Opening, 'kind' | 'widthM' | 'swing'> {
+const MOON = /月|圆洞/;
+/** Of a round way the lowest point, over which one steps. */
+const MOON_SILL_M = 0.08;
+
+interface FurtherDoor extends Pick<Opening, 'kind' | 'widthM' | 'swing' | 'form'> {
   readonly word: string;
+  readonly where?: Where | undefined;
 }
 
 /** A door that slides, an arch, or the way to a room that adjoins: `主卧带卫生间`. */
 function furtherDoor(brief: Brief): FurtherDoor | undefined {
-  const named = (id: string) => brief.features.find(({ feature }) => feature === id)?.word;
+  const named = (id: string) => brief.features.find(({ feature }) => feature === id);
   const [slide, arch, beside] = [named('slidingDoor'), named('archway'), placeBehind(brief)];
-  if (slide) return { kind: 'door', widthM: 2.4, swing: 'slide', word: slide };
-  if (arch || beside?.behind === 'passage') {
-    return { kind: 'passage', widthM: 1.2, word: arch ?? beside?.word ?? '' };
+  const { word, where } = slide ?? arch ?? {};
+  if (word && slide) return { kind: 'door', widthM: 2.4, swing: 'slide', word, where };
+  if (word && MOON.test(word)) return { kind: 'passage', widthM: 1.9, word, where, form: 'round' };
+  if (word || beside?.behind === 'passage') {
+    const form = word?.includes('拱') && { form: 'arched' as const };
+    return { kind: 'passage', widthM: 1.2, word: word ?? beside?.word ?? '', where, ...form };
   }
   return beside && { kind: 'door', widthM: 0.85, swing: 'in', word: beside.word };
 }
@@ -349,13 +361,22 @@ const DAYLIGHT_FROM: Readonly<Record<string, readonly number[]>> = {
   classroom: [LEFT, RIGHT],
 };
 
+const WALL_AT: Readonly<Partial<Record<Where, number>>> = { left: LEFT, right: RIGHT, back: BACK };
+
+/** Where furniture was said to be the wall is left to it: the window goes to another. */
+function besideSaid({ things }: Brief, usual: number): number {
+  const taken = new Set(things.map(({ where }) => where && WALL_AT[where]));
+  return [usual, BACK, LEFT, RIGHT].find((wall) => !taken.has(wall)) ?? usual;
+}
+
 function windowsOf(brief: Brief, space: SpaceKind, size: Size, random: Random): Opening[] {
   const { widthM, depthM, heightM } = size;
   const said = brief.features.find(({ feature }) =>
-    ['floorWindow', 'bayWindow', 'archWindow', 'window'].includes(feature),
+    ['floorWindow', 'bayWindow', 'archWindow', 'roundWindow', 'window'].includes(feature),
   );
   if (isSunRoom(brief)) return glazedWalls(size, brief);
   if (space.program === 'church') return lancets(size, brief);
+  const shaped = said?.feature === 'archWindow' || said?.feature === 'roundWindow';
   const looked = brief.water !== undefined || brief.looksOut || brief.outside !== undefined;
   const curtained = brief.things.some(({ thing }) => AT_WINDOWS.has(thing));
   if (!said && !curtained && !brief.looksOut && INNER.has(space.program)) return [];
@@ -365,13 +386,18 @@ function windowsOf(brief: Brief, space: SpaceKind, size: Size, random: Random): 
     (!said && (HALLS.has(space.program) || random() < 0.45)) ||
     (looked && said?.feature !== 'bayWindow' && space.program !== 'bath');
   const usual = pick(random, DAYLIGHT_FROM[space.program] ?? [BACK, BACK, BACK, LEFT, RIGHT]);
-  // A view is what such a room is looked at for.
-  const wall = looked ? BACK : usual;
+  // A view is what such a room is looked at for, and so is a window of a shape of its own.
+  const wall = said?.where
+    ? (WALL_AT[said.where] ?? BACK)
+    : looked || shaped
+      ? BACK
+      : besideSaid(brief, usual);
   const lengthM = wall === BACK ? widthM : depthM;
   const bath = space.program === 'bath';
   const kitchen = space.program === 'kitchen' || space.program === 'kitchenDining';
   const width = cm(clamp(lengthM * (low ? 0.78 : bath ? 0.3 : 0.5), 0.5, lengthM - 0.5));
   const sillM = low ? 0 : bath ? 1.3 : kitchen ? 1.05 : said?.feature === 'bayWindow' ? 0.5 : 0.9;
+  if (said?.feature === 'roundWindow') return [roundWindow(said.word, wall, lengthM, heightM)];
   const top = Math.min(heightM - 0.15, low ? Math.max(2.4, heightM * 0.88) : 2.35);
   return [
     {
@@ -382,7 +408,28 @@ function windowsOf(brief: Brief, space: SpaceKind, size: Size, random: Random): 
       widthM: width,
       sillM,
       heightM: cm(Math.max(0.4, top - sillM)),
+      ...(said?.feature === 'archWindow' && { form: 'arched' as const }),
       ...(said && { said: said.word }),
     },
   ];
+}
+
+/** A round window, its middle at the height of who stands before it. */
+const ROUND = { acrossM: 1.7, middleM: 1.5, marginM: 0.3 } as const;
+
+function roundWindow(said: string, wall: number, lengthM: number, heightM: number): Opening {
+  const acrossM = cm(
+    Math.min(ROUND.acrossM, lengthM - 0.6, 2 * (heightM - ROUND.marginM - ROUND.middleM)),
+  );
+  return {
+    id: 'window-1',
+    kind: 'window',
+    wall,
+    fromM: cm((lengthM - acrossM) / 2),
+    widthM: acrossM,
+    sillM: cm(ROUND.middleM - acrossM / 2),
+    heightM: acrossM,
+    form: 'round',
+    said,
+  };
 }

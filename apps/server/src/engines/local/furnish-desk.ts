@@ -1,5 +1,12 @@
 import type { Gray8, Rgb8 } from '@zhuhui/kernels';
-import { type Brief, readBrief, type SceneDescription } from '@zhuhui/scene/design';
+import {
+  askedIn,
+  type Brief,
+  heardIn,
+  notShown,
+  readBrief,
+  type SceneDescription,
+} from '@zhuhui/scene/design';
 import {
   boxScene,
   type Density,
@@ -8,6 +15,7 @@ import {
   hangs,
   isPerson,
   matchLight,
+  notPlaced,
   openGround,
   openLight,
   type PhotoRoom,
@@ -62,15 +70,40 @@ export interface FurnishRequest {
   readonly seed: number;
 }
 
-export interface FurnishedRoom {
+/** Things where they stand in a photograph. */
+interface StandingThings {
   readonly description: SceneDescription;
   readonly prepared: Prepared;
+}
+
+export interface FurnishedRoom extends StandingThings {
+  /** The words that count. */
+  readonly understood: readonly string[];
+  /** Chinese sentences: what was not understood, is left as the photograph has it, or is not to be seen. */
+  readonly notes: readonly string[];
 }
 
 export function furnishRoom({ room, light, wishes, seed }: FurnishRequest): FurnishedRoom {
   const brief = briefOf(wishes);
   const description = furnishPhoto(room, brief, wishes.density, seed, SCENE_VOCABULARY);
-  return { description, prepared: prepare(boxScene(room, light, description)) };
+  const prepared = prepare(boxScene(room, light, description));
+  const { understood, missed } = heardIn(wishes.prompt, SCENE_VOCABULARY);
+  const size = { width: 1, height: room.heightPerWidth };
+  const notes = [
+    ...(missed.length > 0 ? [`没有听懂：${missed.join('、')}`] : []),
+    ...leftAsItIs(brief),
+    ...description.notes,
+    ...notShown(description, askedIn(brief), prepared, room.camera, size),
+  ];
+  return { description, prepared, understood, notes };
+}
+
+/** What is said of the room itself: a photograph's walls, floor, doors and windows stay. */
+function leftAsItIs({ surfaces, features }: Brief): readonly string[] {
+  const words = [...surfaces, ...features].map(({ word }) => word);
+  return words.length > 0
+    ? [`墙、地、顶和门窗照照片原样，没有改：${[...new Set(words)].join('、')}`]
+    : [];
 }
 
 export const emptyScene = ({ room, light }: Pick<FurnishRequest, 'room' | 'light'>): Prepared =>
@@ -89,9 +122,11 @@ export interface PlaceRequest {
 }
 
 /** One named thing where it was put: in the room, on a wall, or on the open ground that it belongs to. */
-export interface PlacedScene extends FurnishedRoom, PlacedThing {
+export interface PlacedScene extends StandingThings, PlacedThing {
   readonly room: PhotoRoom;
   readonly light: RoomLight;
+  /** Chinese; what the words name besides. */
+  readonly note?: string | undefined;
 }
 
 /** Nothing of the kind fits: by how many pixels its place would have to be larger on each side, where that can be told. */
@@ -117,7 +152,8 @@ export function placeNamed({
   for (const { room, light } of grounds) {
     const placed = placeThing(room, mask, brief, seed, SCENE_VOCABULARY.trade);
     if (!placed) continue;
-    return { ...placed, room, light, prepared: prepare(boxScene(room, light, placed.description)) };
+    const prepared = prepare(boxScene(room, light, placed.description));
+    return { ...placed, room, light, prepared, note: notPlaced(brief) };
   }
   return { lacking: grounds[0] ? roomLacking(grounds[0].room, mask, brief) : null };
 }

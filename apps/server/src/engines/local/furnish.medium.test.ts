@@ -83,6 +83,23 @@ test('a photograph is furnished at its own size, and what is neither covered nor
   expect(images[0].scene.items.map(({ kind }) => kind).join(' ')).toContain('sofa');
 });
 
+const noteOf = ({ effective }: Awaited<ReturnType<typeof run>>) =>
+  (effective as { images?: { note?: string }[] }).images?.[0]?.note;
+
+test('what was not understood, and what of the room stays as it is, is told', async () => {
+  const prompt = '现代客厅，沙发，绿色墙面，量子纠缠';
+  const result = await furnish({ uploadImage: 'room', prompt });
+  expect(result.effective).toMatchObject({ understood: expect.arrayContaining(['沙发']) });
+  expect(noteOf(result)).toContain('没有听懂：量子纠缠');
+  expect(noteOf(result)).toContain('没有改：墙面');
+});
+
+test('a place holds one thing: what else was named is told', async () => {
+  expect(noteOf(await place('单人沙发'))).toBeUndefined();
+  const told = noteOf(await place('两把单人沙发和落地灯'));
+  expect(told).toContain('没有放：其余 1 个单人沙发、落地灯');
+});
+
 test('a picture without a room is refused in words', async () => {
   await expect(furnish({ uploadImage: 'fog' })).rejects.toMatchObject({
     kind: 'badInput',

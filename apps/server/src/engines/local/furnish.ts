@@ -60,7 +60,7 @@ async function runFurnish(
   const ground = await readGround(photo, context, pool);
   const wishes = wishesOf(settings);
   const outputs: EngineOutput[] = [];
-  const rooms: FurnishedRoom['description'][] = [];
+  const rooms: Told[] = [];
   const effective = () => effectiveOf(request, settings, kind, ground.read, rooms);
   for (let ordinal = 0; ordinal < count; ordinal++) {
     const at = (share: number) => EMPTY_RENDERED + (1 - EMPTY_RENDERED) * share;
@@ -68,7 +68,7 @@ async function runFurnish(
     const seed = (request.seed + ordinal) >>> 0;
     const made = await furnishOnce(ground, wishes, seed, { ...context, onProgress }, pool);
     outputs.push(made.output);
-    rooms.push(made.description);
+    rooms.push(made);
     if (count > 1) context.onOutput?.({ ordinal, output: made.output, effective: effective() });
   }
   context.onProgress(1, '完成');
@@ -132,7 +132,7 @@ async function furnishOnce(
   seed: number,
   context: EngineContext,
   pool: KernelPool,
-): Promise<{ output: EngineOutput; description: FurnishedRoom['description'] }> {
+): Promise<Told & { output: EngineOutput }> {
   const { signal, onProgress } = context;
   const { room, light } = read;
   onProgress(0, '布置家具');
@@ -148,15 +148,20 @@ async function furnishOnce(
     signal,
     onProgress: stretch(0.85, 0.98, onProgress),
   });
-  return { output: await pngOutput(image, pool, signal, { seed }), description };
+  const { understood, notes } = made;
+  const output = await pngOutput(image, pool, signal, { seed });
+  return { output, description, understood, notes };
 }
+
+/** What is told of a furnished picture. */
+type Told = Pick<FurnishedRoom, 'description' | 'understood' | 'notes'>;
 
 const PREVIEW_SIDE_PX = 360;
 
 /** A small rough picture of what is coming, for whoever waits. */
 async function preview(
   { photo, read }: Ground,
-  { prepared, description }: FurnishedRoom,
+  { prepared, description }: Pick<FurnishedRoom, 'prepared' | 'description'>,
   { signal, onPreview }: EngineContext,
   pool: KernelPool,
 ): Promise<void> {
@@ -192,7 +197,7 @@ const effectiveOf = (
   { prompt, classifyId2, classifyId3, density }: FurnishSettings,
   inputKind: InputKind,
   { room, support, edges }: ReadRoom,
-  descriptions: readonly FurnishedRoom['description'][],
+  rooms: readonly Told[],
 ): EngineResult['effective'] => ({
   prompt: prompt ?? '',
   category: classifyEntry(classifyId3 ?? classifyId2 ?? '')?.path.join(' / ') ?? '',
@@ -209,8 +214,9 @@ const effectiveOf = (
     support: metres(support),
     edges: metres(edges),
   },
-  images: descriptions.map((scene) => ({
-    ...(scene.notes.length > 0 && { note: scene.notes.join('；') }),
+  understood: rooms[0]?.understood ?? [],
+  images: rooms.map(({ description: scene, notes }) => ({
+    ...(notes.length > 0 && { note: notes.join('；') }),
     scene,
   })),
 });

@@ -48,6 +48,13 @@ export function misfit(words: string, { width, height }: Size, { lacking }: Misf
 const misplaced = (words: string): string =>
   `按照片的透视，“${words}”放不进涂抹的位置：落地的下边要涂到地面，壁挂的涂在墙上，大小与真实尺寸相当；可以涂大一些、挪近一些，或上传单品图`;
 
+/** A picture with a thing in its place. */
+interface WithThing {
+  readonly picture: Rgb8;
+  /** Chinese; what the words name besides and is not there. */
+  readonly note: string | undefined;
+}
+
 /** What the library does not build, and what cannot be placed because the photograph shows no perspective. */
 type Unplaced = 'unknown' | 'unreadable';
 
@@ -63,7 +70,7 @@ export async function placeInRegion(
   seed: number,
   pool: KernelPool,
   { signal, onProgress }: Watching,
-): Promise<Rgb8 | Unplaced> {
+): Promise<WithThing | Unplaced> {
   onProgress(0, '解算透视');
   const read = await pool.run('readPhotoRoom', photo, { signal });
   const style = styleOfCategory(categoryId);
@@ -73,7 +80,7 @@ export async function placeInRegion(
   if (placed === 'unknown') return 'unknown';
   if (!hasPerspective(read)) return 'unreadable';
   if ('lacking' in placed) throw new EngineFailure('badInput', misfit(words, photo, placed));
-  const { prepared, ...standing } = placed;
+  const { prepared, note, ...standing } = placed;
   const { room, light } = placed;
   const bare = await pool.run('emptyScene', { room, light }, { signal });
   const empty = await renderBox(photo, bare, placed, 'preview', pool, {
@@ -84,7 +91,7 @@ export async function placeInRegion(
   const part = partOfMask(mask, empty.width, empty.height);
   const furnished = await renderBox(photo, prepared, placed, 'final', pool, watching, part);
   const input = { ...standing, photo, mask, prepared, furnished, empty, seed };
-  return pool.run('compositePlaced', input, { signal });
+  return { picture: await pool.run('compositePlaced', input, { signal }), note };
 }
 
 /** Chinese: why something that could not be painted either was not placed. */

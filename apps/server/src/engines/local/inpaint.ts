@@ -75,6 +75,7 @@ async function runInpaint(
   onProgress(DECODED, '读懂要求');
   const steps = settings.count * regions.length;
   const progressOf = combineProgress(steps, stretch(DECODED, DONE, onProgress));
+  const notes = new Set<string>();
   const outputs = await Promise.all(
     Array.from({ length: settings.count }, async (_, variant) => {
       const seed = (request.seed + variant) >>> 0;
@@ -87,8 +88,10 @@ async function runInpaint(
           region.refusal === undefined
             ? null
             : await placeNamed(picture, region, settings, seed, pool, running);
-        if (placed) picture = placed;
-        else if (plan === null) {
+        if (placed) {
+          picture = placed.picture;
+          if (placed.note) notes.add(placed.note);
+        } else if (plan === null) {
           const how = {
             kind: kind ?? 'line',
             seed,
@@ -153,7 +156,7 @@ async function placeNamed(
   seed: number,
   pool: KernelPool,
   watching: Parameters<typeof placeInRegion>[4],
-): Promise<Rgb8 | null> {
+): Promise<Exclude<Awaited<ReturnType<typeof placeInRegion>>, string> | null> {
   const ground = emptiesFirst(settings, region)
     ? await emptied(picture, region.mask, seed, pool, watching.signal)
     : picture;

@@ -73,7 +73,7 @@ import {
 import type { FurnishRequest, PlaceRequest } from './furnish-desk.ts';
 import type { NATIVE_KERNELS } from './native-kernels.ts';
 import { compressBand, joinPng, type PngBandRequest, type PngFileRequest } from './png-bands.ts';
-import type { SceneFilmRequest } from './scene-desk.ts';
+import type { SceneFilmRequest, ShownRequest } from './scene-desk.ts';
 import type { SceneWishes } from './scene-wishes.ts';
 import { type Rgba8, splitAlpha } from './split-alpha.ts';
 
@@ -163,6 +163,7 @@ export const KERNELS = {
   joinPng: (request: PngFileRequest) => joinPng(request),
   designScene: async (request: { readonly wishes: SceneWishes; readonly seed: number }) =>
     (await import('./scene-desk.ts')).designScene(request),
+  tellShown: async (request: ShownRequest) => (await import('./scene-desk.ts')).tellShown(request),
   readyScene: async (description: SceneDescription) =>
     (await import('./scene-desk.ts')).readyScene(description),
   readyFilm: async (request: SceneFilmRequest) =>

@@ -1,6 +1,7 @@
 import {
   assembleScene,
   compileVocabulary,
+  notShown,
   objectKinds,
   type SceneDescription,
   TooManyTriangles,
@@ -52,6 +53,19 @@ export function designScene(request: {
 }): DesignedScene {
   return designWishes(request.wishes, request.seed, SCENE_VOCABULARY, readEnglish);
 }
+
+/** A designed scene as a picture of it will show it. */
+export interface ShownRequest {
+  readonly designed: Pick<DesignedScene, 'description' | 'asked'>;
+  readonly prepared: Prepared;
+  /** Framed for the picture. */
+  readonly camera: Parameters<typeof notShown>[3];
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+/** Chinese sentences: what was asked for and the picture does not show. */
+export const tellShown = ({ designed, prepared, camera, size }: ShownRequest): readonly string[] =>
+  notShown(designed.description, designed.asked, prepared, camera, size);
 
 /** A film through a described scene. */
 export type SceneFilmRequest = Omit<FilmPlan, 'objects'>;

@@ -1,4 +1,6 @@
 import {
+  type Asked,
+  askedIn,
   type Brief,
   designFor,
   heardIn,
@@ -28,6 +30,8 @@ export interface DesignedScene {
   readonly understood: readonly string[];
   /** Chinese sentences: what was not understood, decided otherwise, or found no place. */
   readonly notes: readonly string[];
+  /** The things that were named, which its picture is held against. */
+  readonly asked: readonly Asked[];
 }
 
 type View = NonNullable<Brief['view']>;
@@ -79,7 +83,12 @@ export function designWishes(
     notes.push(`描述里没有说是什么空间，按${nameOf(description.space)}设计`);
   }
   notes.push(...kept(brief, description));
-  return { description, understood: heard.understood, notes: [...notes, ...description.notes] };
+  return {
+    description,
+    understood: heard.understood,
+    notes: [...notes, ...description.notes],
+    asked: askedIn(brief),
+  };
 }
 
 const PERSON = 'person';

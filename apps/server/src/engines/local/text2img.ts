@@ -114,11 +114,12 @@ async function makeVariant(
   await preview(shot, size, context, pool);
   const options = { ...size, quality: 'final', seed } as const;
   const onTraced = stretch(TRACED_FROM, enlarged ? TRACED_SMALL : TRACED, onProgress);
+  const unshown = await pool.run('tellShown', { designed, size, ...shot }, { signal });
   const { rgb } = await renderScene(pool, shot, options, { signal, onProgress: onTraced });
   const traced = { ...size, data: rgb };
   const large = enlarged ? await twice(traced, wanted, context, pool) : traced;
   const coloured = await inStyle(large, request, context, pool, seed);
-  const notes = enlarged ? [...designed.notes, ENLARGED_NOTE] : designed.notes;
+  const notes = [...designed.notes, ...unshown, ...(enlarged ? [ENLARGED_NOTE] : [])];
   return {
     output: await pngOutput(coloured, pool, signal, { seed }),
     designed: { ...designed, notes },
@@ -129,7 +130,7 @@ async function makeVariant(
 function givenScene({ scene }: EngineRequest['settings']): DesignedScene | undefined {
   if (scene === undefined) return undefined;
   try {
-    return { description: readGivenScene(scene), understood: [], notes: [] };
+    return { description: readGivenScene(scene), understood: [], notes: [], asked: [] };
   } catch (error) {
     if (!(error instanceof DescriptionError)) throw error;
     throw new EngineFailure('badInput', `场景描述里有不对的地方：${error.message}`);

@@ -3,8 +3,9 @@ import { groupOf, type Member } from '../group.ts';
 import type { Wanted } from '../place.ts';
 
 /** Of a counter's length, what one who sits at it takes. */
-const PLACE_M = 0.52;
-const MOST_STOOLS = 6;
+export const PLACE_M = 0.52;
+/** Stools where they are not counted. */
+const MOST_UNSAID = 6;
 /** Before a counter one sits down, behind it one works. */
 const SEATED_M = 0.8;
 const BEHIND_M = 0.9;
@@ -32,15 +33,28 @@ export function islandWithStools(
   backY: number,
   kind: 'kitchen-island' | 'bar-counter' = 'kitchen-island',
 ): Bar {
-  const said = Math.min(MOST_STOOLS, wishFor(context, 'stool-bar')?.count ?? 0);
+  const said = wishFor(context, 'stool-bar')?.count ?? 0;
   const width = cm(Math.max(usualM, said * PLACE_M));
   const top = backedPiece(context, kind, 0, backY, { width });
-  const usual = Math.max(2, Math.floor(top.size[0] / 0.65));
-  const count = denies(context, 'stool-bar') ? 0 : said || Math.min(MOST_STOOLS, usual);
+  const usual = Math.min(MOST_UNSAID, Math.max(2, Math.floor(top.size[0] / 0.65)));
+  const most = Math.floor(top.size[0] / PLACE_M);
+  const count = denies(context, 'stool-bar') ? 0 : said || usual;
   return {
-    members: [top, ...stoolsAlong(context, top, count, 0.16)],
+    members: [
+      top,
+      ...stoolsAlong(context, top, Math.min(most, count), 0.16),
+      ...stoolsAtEnds(context, top, count - most),
+    ],
     frontM: top.at[1] - top.size[1] / 2 - SEATED_M,
   };
+}
+
+/** Of more stools than its front has room for, one at each end of a counter. */
+function stoolsAtEnds(context: Context, top: Member, count: number): Member[] {
+  const x = top.size[0] / 2 + 0.16;
+  return [1, -1]
+    .slice(0, Math.max(0, count))
+    .map((side) => piece(context, 'stool-bar', side * x, top.at[1], { yawDeg: -side * 90 }));
 }
 
 /** Stools that no group of the room has, at the counter that was named with them or one of their own. */

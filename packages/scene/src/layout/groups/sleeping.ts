@@ -23,17 +23,21 @@ export function bedGroup(context: Context, usual: readonly string[] = ['bed-doub
   const bed = choose(context, BEDS, usual) ?? usual[0];
   if (bed === 'tatami') return tatamiGroup(context, true);
   const double = bed === 'bed-double' || bed === 'bed-four-poster';
-  const beds = Math.min(2, wishFor(context, bed)?.count ?? 1);
+  const beds = Math.min(MOST_ABREAST, wishFor(context, bed)?.count ?? 1);
   const build = (form: number): Group => {
     const members: Member[] = [];
-    const size = form === 3 && double ? { width: 1.5 } : {};
+    const narrow = double ? 1.5 : beds > 1 ? 1 : undefined;
+    const size = form === 3 && narrow ? { width: narrow } : {};
     const main = backedPiece(context, bed, 0, 0, size);
-    const pitch = main.size[0] + 0.75;
+    const apartM = form > 1 ? CLOSE_M : APART_M;
+    const pitch = main.size[0] + apartM;
     for (let k = 0; k < beds; k++) {
       members.push(backedPiece(context, bed, (k - (beds - 1) / 2) * pitch, 0, size));
     }
     const half = ((beds - 1) * pitch + main.size[0]) / 2;
-    members.push(...besideBed(context, half, double && form < 3, form));
+    members.push(
+      ...besideBed(context, half, (double || beds > 1) && form < 3, form, { beds, pitch }),
+    );
     if (
       (wishFor(context, 'bench') || chance(context, 0.45)) &&
       double &&
@@ -75,12 +79,41 @@ export function bedGroup(context: Context, usual: readonly string[] = ['bed-doub
   return inSizes(need(context, BEDS, 'must'), build, 4);
 }
 
-function besideBed(context: Context, half: number, wanted: boolean, form: number): Member[] {
+/** Beds that stand side by side in one group, and between them room for a night table, or little more than one. */
+const MOST_ABREAST = 3;
+const [APART_M, CLOSE_M] = [0.75, 0.56];
+
+interface Abreast {
+  readonly beds: number;
+  /** From the middle of one to that of the next. */
+  readonly pitch: number;
+}
+
+/** Where night tables stand: beside one bed, of several between them first. */
+function standsAt(
+  context: Context,
+  half: number,
+  form: number,
+  { beds, pitch }: Abreast,
+): number[] {
+  const said = wishFor(context, 'nightstand')?.count;
+  const outer = form > 1 ? [half + 0.3] : [-half - 0.3, half + 0.3];
+  if (beds === 1) return outer.slice(outer.length - Math.min(outer.length, said ?? outer.length));
+  const between = Array.from({ length: beds - 1 }, (_, k) => (k - (beds - 2) / 2) * pitch);
+  return [...between, ...outer].slice(0, said ?? between.length);
+}
+
+function besideBed(
+  context: Context,
+  half: number,
+  wanted: boolean,
+  form: number,
+  abreast: Abreast,
+): Member[] {
   if ((!wanted && !(wishFor(context, 'nightstand') && form < 3)) || denies(context, 'nightstand'))
     return [];
-  const sides = form > 1 ? [1] : [-1, 1];
-  return sides.flatMap((side): Member[] => {
-    const stand = backedPiece(context, 'nightstand', side * (half + 0.3), 0);
+  return standsAt(context, half, form, abreast).flatMap((x): Member[] => {
+    const stand = backedPiece(context, 'nightstand', x, 0);
     const hangs = hangsBeside(context);
     if (hangs) return [stand, hung(context, 'pendant', stand.at[0], stand.at[1], 1.1)];
     if (wishFor(context, 'wall-lamp')) {

@@ -67,7 +67,9 @@ export function kitchenGroup(context: Context, options: { readonly island: boole
 /** 双台盆: from this width on a basin has two bowls. */
 const TWO_BOWLS_M = 1.5;
 
-/** Basin with its mirror and light. */
+const MOST_MIRRORS = 3;
+
+/** Basin with its mirrors and light. */
 export function basinGroup(context: Context): Wanted {
   const build = (form: number): Group => {
     const least = wishFor(context, 'wash-basin')?.word.startsWith('双') ? TWO_BOWLS_M : 0.7;
@@ -75,14 +77,17 @@ export function basinGroup(context: Context): Wanted {
     const basin = backedPiece(context, 'wash-basin', 0, 0, { width });
     const mirror =
       ['mirror-cabinet', 'mirror'].find((kind) => wishFor(context, kind)) ?? 'mirror-cabinet';
+    const mirrors = Math.min(MOST_MIRRORS, wishFor(context, mirror)?.count ?? 1);
     const members = [
       basin,
-      backedPiece(context, mirror, 0, 0, {
-        z: 1.15,
-        width: cm(width - 0.1),
-        height: 0.85,
-        takes: 'wall',
-      }),
+      ...Array.from({ length: mirrors }, (_, k) =>
+        backedPiece(context, mirror, ((k + 0.5) / mirrors - 0.5) * width, 0, {
+          z: 1.15,
+          width: cm(width / mirrors - 0.1),
+          height: 0.85,
+          takes: 'wall',
+        }),
+      ),
       onTop(context, 'vase', basin, [basin.size[0] / 2 - 0.09, -0.1], LOW),
     ];
     if (wishFor(context, 'wall-lamp')) {

@@ -2,7 +2,7 @@ import { backedPiece, type Context, cm, denies, piece, wishFor } from '../contex
 import { type Anchor, type Group, groupOf, type Member } from '../group.ts';
 import type { Wanted } from '../place.ts';
 import { saidInRows } from '../said-size.ts';
-import { stoolsAlong } from './bar.ts';
+import { PLACE_M, stoolsAlong } from './bar.ts';
 import { hung, inSizes, need, onTop, seatsAround, sizesInTallRoom } from './common.ts';
 import { ROW_TABLES, roundTheSeats, seatsAt, tableWithSeats } from './dining.ts';
 import { wantsNoMainLamp } from './living.ts';
@@ -56,11 +56,12 @@ export function meetingGroup(context: Context, most = 20): Wanted {
     const members: Member[] = [table, ...chairs, onTop(context, 'vase', table, [0, 0])];
     if (!denies(context, 'pendant-linear') && !wantsNoMainLamp(context)) {
       const kind = wishFor(context, 'pendant') ? 'pendant' : 'pendant-linear';
-      members.push(
-        hung(context, kind, 0, 0, 2.05, {
-          width: kind === 'pendant' ? undefined : cm(width * 0.8),
-        }),
-      );
+      const lamps = Math.min(8, wishFor(context, kind)?.count ?? 1);
+      const each = width / lamps;
+      for (let k = 0; k < lamps; k++) {
+        const long = kind === 'pendant' ? undefined : cm(each * 0.8);
+        members.push(hung(context, kind, (k - (lamps - 1) / 2) * each, 0, 2.05, { width: long }));
+      }
     }
     const free = [
       { x0: -width / 2 - 1, y0: -depth / 2 - 1.15, x1: width / 2 + 1, y1: depth / 2 + 1.15 },
@@ -70,6 +71,9 @@ export function meetingGroup(context: Context, most = 20): Wanted {
   return inSizes(need(context, ['meeting-table'], 'must'), build, 4);
 }
 
+/** Stools at a counter where they are not counted. */
+const MOST_UNSAID = 8;
+
 /** A counter with someone behind it and a wall to set it off. */
 export function receptionGroup(
   context: Context,
@@ -77,10 +81,10 @@ export function receptionGroup(
   usual: Wanted['need'],
 ): Wanted {
   const build = (form: number): Group => {
-    const width = cm(
-      Math.max(1.6, Math.min(kind === 'counter' ? 4.2 : 5, context.widthM * 0.5) - form * 0.7),
-    );
     const bar = kind === 'bar-counter';
+    const seats = bar && form === 0 ? (wishFor(context, 'stool-bar')?.count ?? 0) : 0;
+    const usualM = Math.min(bar ? 5 : 4.2, context.widthM * 0.5) - form * 0.7;
+    const width = cm(Math.max(1.6, usualM, seats * PLACE_M));
     const back = bar
       ? backedPiece(
           context,
@@ -95,7 +99,9 @@ export function receptionGroup(
     const members: Member[] = [top];
     if (back) members.unshift(back);
     if (bar) {
-      const stools = Math.min(8, wishFor(context, 'stool-bar')?.count ?? Math.floor(width / 0.75));
+      const most = Math.floor(top.size[0] / PLACE_M);
+      const said = wishFor(context, 'stool-bar')?.count;
+      const stools = said ? Math.min(most, said) : Math.min(MOST_UNSAID, Math.floor(width / 0.75));
       members.push(...stoolsAlong(context, top, stools, 0.22));
       const at: Member = { ...top };
       if (wishFor(context, 'coffee-machine') || kind === 'bar-counter') {
@@ -132,6 +138,12 @@ export function receptionGroup(
   return inSizes(need(context, [kind, 'stool-bar'], usual), build, 3);
 }
 
+/** 洽谈区六组: each is a table with its seats. */
+const loungesSaid = (context: Context): number | undefined =>
+  wishFor(context, 'coffee-table')?.together
+    ? saidInRows(context.brief, 'coffee-table')
+    : undefined;
+
 /**
  * Sofas face to face over a table: a lobby's seats.
  *
@@ -152,7 +164,7 @@ export function loungeGroup(context: Context, most: number): Wanted {
   if (wishFor(context, 'floor-lamp'))
     members.push(piece(context, 'floor-lamp', width / 2 + 0.3, off + 0.2));
   const free = [{ x0: -width / 2, y0: -off - 0.5, x1: width / 2, y1: off + 0.5 }];
-  const groups = saidInRows(context.brief, sofa) ?? most;
+  const groups = saidInRows(context.brief, sofa) ?? loungesSaid(context) ?? most;
   const group = groupOf('lounge', { kind: 'grid', most: groups, aisleM: 1.1 }, members, {
     free,
     weight: 2,

@@ -1,3 +1,4 @@
+import type { FeatureWish } from '../../brief/brief.ts';
 import type { Area, Site } from '../../design/description.ts';
 import { clamp } from '../context.ts';
 import { around, boundsOf, overlaps, type Rect, rectAt } from '../rect.ts';
@@ -25,18 +26,23 @@ const RAISED: ReadonlySet<Area['kind']> = new Set(['deck', 'planting']);
  * Areas with a pool in its terrace before the middle of the front, where it is seen from wherever the
  * building is. Raised ones that would cover it give way.
  */
-export function withPool(areas: readonly Area[], said: string, ground: Ground): Area[] {
-  const [terrace, pool] = swimmingPool(said, ground);
+export function withPool(areas: readonly Area[], wish: FeatureWish, ground: Ground): Area[] {
+  const [terrace, pool] = swimmingPool(wish, ground);
   const covers = (one: Area) => RAISED.has(one.kind) && overlaps(boxOf(one), boxOf(terrace));
   return [...areas.filter((one) => !covers(one)), terrace, pool];
 }
 
-function swimmingPool(said: string, { buildings, reachM }: Ground): readonly [Area, Area] {
+function swimmingPool(
+  { word: said, where }: FeatureWish,
+  { buildings, reachM }: Ground,
+): readonly [Area, Area] {
   const box = buildings.length > 0 ? around(buildings.map(buildingRect)) : undefined;
   const wide = box ? box.x1 - box.x0 : reachM;
   const width = clamp(wide * WIDTH_SHARE, ...WIDTH_M);
   const depth = clamp(width * DEPTH_SHARE, ...DEPTH_M);
-  const [x, front] = box ? [(box.x0 + box.x1) / 2, box.y0] : [0, reachM * 0.3];
+  const [middle, front] = box ? [(box.x0 + box.x1) / 2, box.y0] : [0, reachM * 0.3];
+  const aside = where === 'left' ? -1 : where === 'right' ? 1 : 0;
+  const x = middle + (aside * (wide - width)) / 2;
   const y = front - FROM_FRONT_M - depth / 2;
   return [
     area(TERRACE, 'paving', rectAt(x, y, width + 2 * RIM_M, depth + 2 * RIM_M)),

@@ -17,7 +17,7 @@ import { wearOf } from '../../design/wear.ts';
 import { type Random, seededRandom } from '../../random.ts';
 import type { Vec2 } from '../../vec.ts';
 import { between } from '../context.ts';
-import { type Rect, rectAt } from '../rect.ts';
+import { boundsOf, type Rect, rectAt } from '../rect.ts';
 import { buildingGround } from './buildings.ts';
 import { hasCanal, withCanal } from './canal.ts';
 import { cantilevered } from './cantilever.ts';
@@ -66,13 +66,15 @@ export function laySite(
     ...brief.things.map((wish) => glazed(wish, brief)),
     ...(brief.only ? [] : usualThings(brief, space, style, ground)),
   ];
+  const above = brief.view === 'aerial' || brief.view === 'top' || space.view === 'aerial';
+  const isOpen = space.setting === 'openAir' && !above && !ground.shore;
   const taken: Rect[] = ground.buildings.map(buildingRect);
   const items: Item[] = [];
   const missing: string[] = [];
   for (const wish of wished) {
     const said = brief.things.some(({ thing }) => thing === wish.thing);
-    const placed = standing(wish, ground, taken, random, said);
-    if (placed.length === 0 && said) missing.push(wish.word);
+    const placed = standing(wish, ground, taken, random, said, isOpen);
+    if (said) missing.push(...shortOf(wish, placed.length));
     placed.forEach(({ at, yawDeg, params, riseM = 0 }) => {
       items.push({
         id: `${wish.thing}-${items.length + 1}`,
@@ -104,8 +106,14 @@ export function laySite(
     site,
     items: dressed,
     camera,
-    notes: missing.map((word) => `场地里没有放得下“${word}”的位置`),
+    notes: missing,
   };
+}
+
+/** What is told of a thing that found no place, or fewer than were said. */
+function shortOf({ word, count = 1 }: ThingWish, there: number): string[] {
+  if (there === 0) return [`场地里没有放得下“${word}”的位置`];
+  return there < count ? [`“${word}”要 ${count} 个，场地里只放下 ${there} 个`] : [];
 }
 
 /** Along a street water is a canal; elsewhere it lies on open ground. */
@@ -246,7 +254,7 @@ function withFeatures(ground: Ground, brief: Brief, random: Random): Ground {
     if (!kind) continue;
     const known = areas.map((one) => one.kind).lastIndexOf(kind);
     if (known >= 0) areas[known] = { ...areas[known], said: wish.word };
-    else if (wish.feature === SWIMMING_POOL) areas = withPool(areas, wish.word, ground);
+    else if (wish.feature === SWIMMING_POOL) areas = withPool(areas, wish, ground);
     else areas.push(newArea(wish, kind, ground, random));
   }
   // A field for sports takes the place of a lake that nobody spoke of.
@@ -278,6 +286,19 @@ const AREA_OF: Readonly<Record<string, Area['kind']>> = {
   steps: 'paving',
 };
 
+/** Half sizes of a pond or a lawn that was named, by what is free beside the middle. */
+const POND = { wide: 0.8, deep: 0.52 } as const;
+
+/** Left (−1) or right of the middle: where it was said to be, else away from the path. */
+function sideOf({ where }: FeatureWish, { areas }: Ground, random: Random): number {
+  if (where === 'left') return -1;
+  if (where === 'right') return 1;
+  const path = areas.find(({ id }) => id === 'path');
+  const box = path && boundsOf(path.polygon);
+  const side = box ? -Math.sign(box.x0 + box.x1) : 0;
+  return side || (random() < 0.5 ? -1 : 1);
+}
+
 function newArea(wish: FeatureWish, kind: Area['kind'], ground: Ground, random: Random): Area {
   const r = ground.reachM;
   const open =
@@ -286,7 +307,7 @@ function newArea(wish: FeatureWish, kind: Area['kind'], ground: Ground, random: 
       : r * 0.3;
   const wide = Math.min(r * 0.32, 9);
   const at = [
-    (random() < 0.5 ? -1 : 1) * wide * 0.9,
+    sideOf(wish, ground, random) * wide * 0.9,
     Math.min(open - wide * 0.7, r * 0.2),
   ] as const;
   const said = { said: wish.word };
@@ -294,7 +315,13 @@ function newArea(wish: FeatureWish, kind: Area['kind'], ground: Ground, random: 
     return { ...area(wish.feature, kind, rectAt(at[0], at[1], wide * 1.1, wide * 0.5)), ...said };
   }
   return {
-    ...blob(wish.feature, kind, at, [wide * 0.7, wide * 0.4], [random() * 6, random() * 6]),
+    ...blob(
+      wish.feature,
+      kind,
+      at,
+      [wide * POND.wide, wide * POND.deep],
+      [random() * 6, random() * 6],
+    ),
     ...said,
   };
 }

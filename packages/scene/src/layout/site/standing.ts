@@ -1,4 +1,5 @@
 import type { ThingWish } from '../../brief/brief.ts';
+import { kindOf } from '../../objects/index.ts';
 import type { Random } from '../../random.ts';
 import { heldParams, pieceOf } from '../pieces.ts';
 import { around, grown, movedRect, overlaps, type Rect, rectAt } from '../rect.ts';
@@ -7,6 +8,7 @@ import { bridgeOverCanal } from './canal.ts';
 import { CANOPY as FUEL_CANOPY } from './filling-station.ts';
 import { givenPlaces, hasGivenPlace } from './given-places.ts';
 import { buildingRect, type Ground, type Spot, type SpotKind } from './ground.ts';
+import { spotsSaid } from './in-view.ts';
 import { bridgeOverNeck } from './park-bridge.ts';
 
 const SPOT_OF: Readonly<Record<string, SpotKind>> = {
@@ -52,6 +54,12 @@ const SPOT_OF: Readonly<Record<string, SpotKind>> = {
   gate: 'boundary',
 };
 
+/** What hangs from a ceiling or on a wall has nowhere to be out of doors: it would lie on the ground. */
+function standsOnGround(thing: string): boolean {
+  const { against, hangM } = kindOf(thing) ?? {};
+  return thing in SPOT_OF || !(against === 'ceiling' || (against === 'wall' && hangM));
+}
+
 /** How many of a thing look right when the brief does not count them. */
 const USUAL_COUNT: Readonly<Record<SpotKind, number>> = {
   edge: 22,
@@ -86,6 +94,7 @@ export interface Stand extends Spot {
  * Things at the spots of their sort, clear of buildings, water and each other.
  *
  * @param said whether the brief names them: trees that it does not never stand before a front
+ * @param isOpen whether the place is looked at along its depth, so that what is named stands ahead
  */
 export function standing(
   wish: ThingWish,
@@ -93,7 +102,9 @@ export function standing(
   taken: Rect[],
   random: Random,
   said: boolean,
+  isOpen = false,
 ): Stand[] {
+  if (!standsOnGround(wish.thing)) return [];
   if (hasGivenPlace(wish.thing)) {
     const places = givenPlaces(
       wish.thing,
@@ -117,10 +128,19 @@ export function standing(
   const found: Stand[] = [];
   const { court, bed, path } = ground.spots;
   const others = sort === 'edge' && !said ? [] : [...court, ...bed, ...path];
-  const own = said && wish.count ? frontFirst(ground, sort) : ground.spots[sort];
+  const usualSpots = said && wish.count ? frontFirst(ground, sort) : ground.spots[sort];
+  const { where } = wish;
+  const own = said
+    ? spotsSaid(ground, sort, usualSpots, {
+        isOpen: isOpen && (sort !== 'edge' || wish.count !== undefined),
+        where,
+        random,
+      })
+    : usualSpots;
+  const spots = new Set(own);
   for (const place of [...own, ...others]) {
     if (found.length >= count) break;
-    if (found.length > 0 && !ground.spots[sort].includes(place)) break;
+    if (found.length > 0 && !spots.has(place)) break;
     const usual = usualSizes(wish.thing, ground);
     const params = heldParams(wish.thing, { ...usual, width: wish.widthM ?? usual.width });
     const { size } = pieceOf(wish.thing, params);

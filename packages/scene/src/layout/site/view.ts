@@ -11,6 +11,7 @@ import { around, grown, movedRect, type Rect, rectAt } from '../rect.ts';
 import { canalsOf, hasCanal } from './canal.ts';
 import { CANOPY as FUEL_CANOPY } from './filling-station.ts';
 import { buildingRect } from './ground.ts';
+import { WHOLE_M } from './in-view.ts';
 import { hasPool } from './pool.ts';
 
 const EYE_M = 1.6;
@@ -117,7 +118,9 @@ function alongDepth(
   const r = site.reachM;
   // Beside a canal one stands on its bank.
   const straight = view === 'onePoint' || hasCanal(site);
-  const wandered = straight ? 0 : between(random, -0.28, 0.28) * Math.min(r, 30);
+  // What is named stands ahead of the middle.
+  const wander = items.some(({ said }) => said) && r > WHOLE_M ? 0.04 : 0.28;
+  const wandered = straight ? 0 : between(random, -wander, wander) * Math.min(r, 30);
   const y = -Math.min(r * 0.95, 36);
   const aside = site.shore ? -byShore(site.shore, [wandered, y]).outM : ON_LAND_M;
   // By the water the view goes along its edge and over it.

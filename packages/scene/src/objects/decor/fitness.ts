@@ -6,7 +6,7 @@ import { wear } from '../wear.ts';
 const treadmill = kind({
   id: 'treadmill',
   name: '跑步机',
-  words: ['跑步机', '走步机', '动感单车', '健身器材'],
+  words: ['跑步机', '走步机'],
   category: 'electronics',
   params: sized([0.85, 1.9, 1.4], 0.85, 1.2),
   clearance: { front: 0.5 },

@@ -132,7 +132,7 @@ const wall = kind({
   name: '吊柜',
   words: ['吊柜', '上柜'],
   category: 'kitchen',
-  params: sized([2.4, 0.36, 0.72], 0.4, 1.7),
+  params: { ...sized([2.4, 0.36, 0.72], 0.4, 1.7), glazed: count('玻璃门', 0, 0, 1) },
   against: 'wall',
   hangM: 1.55,
   slots: [...slots.slice(0, 2), slot('light', wear.lamp)],
@@ -143,6 +143,7 @@ const wall = kind({
       hi: [x, y, p.height],
       columns: columnsOf(Math.round(p.width / 0.5)),
       handle: 'none',
+      hollow: p.glazed > 0,
     });
     return merge(
       paint(BODY, body, s.slab([-x, y - 0.06, 0], [x, y, 0.013], 0)),
