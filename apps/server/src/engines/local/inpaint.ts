@@ -75,7 +75,7 @@ async function runInpaint(
   onProgress(DECODED, '读懂要求');
   const steps = settings.count * regions.length;
   const progressOf = combineProgress(steps, stretch(DECODED, DONE, onProgress));
-  const notes = new Set<string>();
+  const notes = new Set(regions.map(({ note }) => note));
   const outputs = await Promise.all(
     Array.from({ length: settings.count }, async (_, variant) => {
       const seed = (request.seed + variant) >>> 0;
@@ -114,7 +114,6 @@ async function runInpaint(
     }),
   );
   onProgress(1, '完成');
-  const notes = new Set(regions.map(({ note }) => note));
   return {
     outputs,
     effective: {
