@@ -72,6 +72,26 @@ describe('the form of a tool', () => {
     expect(form.check()).toBe(false);
   });
 
+  it('goes on with the server’s copy of what the browser cannot show', async () => {
+    services = { ...services, measure: async () => null };
+    const form = formOf('lama');
+    await form.putFile('uploadImage', new File(['x'], 'a.tif', { type: 'image/tiff' }));
+    expect(form.getState().pictures.uploadImage).toMatchObject({
+      ...{ state: 'ready', url: '/files/f1', fileId: 'f1' },
+      ...{ width: 800, height: 600 },
+    });
+    expect(form.getState().broughtIn).toBe('/files/f1');
+  });
+
+  it('says that such a picture is too small once the server has measured it', async () => {
+    const small = { fileId: 'f1', url: '/files/f1', width: 40, height: 300 };
+    services = { ...services, measure: async () => null, upload: async () => small };
+    const form = formOf('lama');
+    await form.putFile('uploadImage', new File(['x'], 'a.tif', { type: 'image/tiff' }));
+    expect(form.getState().pictures.uploadImage).toMatchObject({ state: 'failed', ...small });
+    expect(form.getState().problems.uploadImage).toMatch(/图片太小：40 × 300/);
+  });
+
   it('keeps pictures of visitors until they sign in', async () => {
     signedIn = false;
     const form = formOf('indoorRender');

@@ -126,6 +126,14 @@ export function createToolForm(
 
   const waiting = waitingList(services.waiting);
 
+  /** Goes on with the server's copy of what the browser cannot show, a TIFF for one; its size is known only now. */
+  const showStored = (slot: string, url: string, remote: RemotePicture) => {
+    if (getState().pictures[slot]?.url !== url) return;
+    const problem = problemOfSize(remote, fieldOf(slot));
+    setPicture(slot, { ...remotePicture(remote), ...(problem && { state: 'failed', problem }) });
+    setBroughtIn(slot, remote.url);
+  };
+
   const upload = async (slot: string, picture: Picture) => {
     const { blob, url } = picture;
     if (blob === null) return;
@@ -133,6 +141,7 @@ export function createToolForm(
     try {
       const remote = await services.upload(blob);
       await waiting.forget(url);
+      if (picture.width === 0) return showStored(slot, url, remote);
       // The server may have turned it upright: its size is the one that counts.
       const { fileId, width, height } = remote;
       update(slot, picture.url, { state: 'ready', fileId, width, height });
