@@ -114,6 +114,17 @@ describe('the form of a tool', () => {
     expect(form.settingsToSend()).toEqual({ uploadImage: 'r', seed: 5 });
   });
 
+  it('waits no more for a mask whose picture has gone', async () => {
+    const form = formOf('clean');
+    await form.putFile('uploadImage', png());
+    const { url } = form.getState().pictures.uploadImage!;
+    form.setDrawing('maskImage', true);
+    expect(form.wantsMask('maskImage', url)).toBe(true);
+    await form.putFile('uploadImage', png());
+    expect(form.getState().drawing).toEqual([]);
+    expect(form.wantsMask('maskImage', url)).toBe(false);
+  });
+
   it('ignores an upload that ends after its slot got another picture', async () => {
     let finish: (picture: Awaited<ReturnType<PictureServices['upload']>>) => void = () => undefined;
     services = { ...services, upload: () => new Promise((resolve) => (finish = resolve)) };
@@ -202,6 +213,17 @@ describe('regions', () => {
     form.removeSlot('regions', first);
     expect(form.getState().settings.regions).toEqual([{ slot: second, prompt: '' }]);
     expect(form.addSlot('regions')).toBe(first);
+  });
+
+  it('want no mask once they are gone', async () => {
+    const form = formOf('localRenderingPro');
+    await form.putFile('uploadImage', png());
+    const { url } = form.getState().pictures.uploadImage!;
+    const [first, second] = [form.addSlot('regions')!, form.addSlot('regions')!];
+    form.setDrawing(first, true);
+    form.removeSlot('regions', first);
+    expect(form.getState().drawing).toEqual([]);
+    expect([form.wantsMask(first, url), form.wantsMask(second, url)]).toEqual([false, true]);
   });
 
   it('come back to their place in the list, with their mask', async () => {

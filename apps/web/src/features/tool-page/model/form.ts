@@ -21,6 +21,7 @@ import {
   listIn,
   nameOf,
   problemsOf,
+  type Region,
   regionsIn,
   settingsToSend,
   slotOf,
@@ -49,6 +50,8 @@ export interface ToolForm extends StoreApi<FormState> {
   clear(slot: string): void;
   /** Says whether the mask of a slot is about to change. */
   setDrawing(slot: string, isDrawing: boolean): void;
+  /** Whether a mask over the picture at an address is still asked for: its editor may end later than the picture. */
+  wantsMask(slot: string, pictureUrl: string): boolean;
   /** Adds a slot to a `pictures` or `maskedPrompts` field and returns its name; null when full. */
   addSlot(name: string): string | null;
   removeSlot(name: string, slot: string): void;
@@ -113,12 +116,18 @@ export function createToolForm(
     if (current?.url === url) setPicture(slot, { ...current, ...change });
   };
 
+  /** Takes a mask away, and with it what is still being drawn of it. */
+  const dropMask = (slot: string) => {
+    setPicture(slot, null);
+    form.setDrawing(slot, false);
+  };
+
   /** Masks belong to the picture they were drawn over. */
   const dropMasksOf = (slot: string) => {
     for (const [name, field] of Object.entries(tool.fields)) {
-      if (field.kind === 'mask' && field.of === slot) setPicture(name, null);
+      if (field.kind === 'mask' && field.of === slot) dropMask(name);
       if (field.kind === 'maskedPrompts' && field.of === slot) {
-        for (const region of regionsIn(getState().settings, name)) setPicture(region.slot, null);
+        for (const region of regionsIn(getState().settings, name)) dropMask(region.slot);
         form.set(name, []);
       }
     }
@@ -195,6 +204,14 @@ export function createToolForm(
         const others = drawing.filter((other) => other !== slot);
         return { drawing: isDrawing ? [...others, slot] : others };
       }),
+    wantsMask(slot, pictureUrl) {
+      const { settings, pictures } = getState();
+      const field = fieldOf(slot);
+      if (field?.kind !== 'mask' && field?.kind !== 'maskedPrompts') return false;
+      if (pictures[field.of]?.url !== pictureUrl) return false;
+      const isListed = (region: Region) => region.slot === slot;
+      return field.kind === 'mask' || regionsIn(settings, nameOf(slot)).some(isListed);
+    },
     addSlot(name) {
       const field = tool.fields[name];
       const list = listIn(getState().settings, name);
@@ -204,7 +221,7 @@ export function createToolForm(
       return slot;
     },
     removeSlot(name, slot) {
-      setPicture(slot, null);
+      dropMask(slot);
       const list = listIn(getState().settings, name);
       form.set(
         name,
@@ -232,7 +249,7 @@ export function createToolForm(
       await Promise.all(waiting.map(([slot, picture]) => upload(slot, picture)));
     },
     restore(settings) {
-      setState({ settings: defaultsOf(tool.fields), pictures: {}, problems: {} });
+      setState({ settings: defaultsOf(tool.fields), pictures: {}, problems: {}, drawing: [] });
       const put = (slot: string, fileId: unknown) => {
         if (typeof fileId !== 'string') return;
         const remote = { fileId, url: fileUrl(fileId), width: 0, height: 0 };
