@@ -2,7 +2,7 @@ import { errorEnvelope, successEnvelope } from '@zhuhui/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as asShown from '../browser/picture-as-shown.ts';
 import { ApiError, isNotSignedIn, messageOf } from './api-error.ts';
-import { call, callForBlob, uploadImage } from './call.ts';
+import { call, callForBlob, uploadAsItIs, uploadImage } from './call.ts';
 import { HttpError } from './http-error.ts';
 
 function answer(value: unknown, status = 200) {
@@ -59,6 +59,13 @@ describe('a picture that the server does not read', () => {
     const stub = refuse();
     expect(await uploadImage(svg())).toMatchObject({ fileId: 'f' });
     expect(stub).toHaveBeenCalledTimes(2);
+  });
+
+  it('is refused where the very bytes are asked for', async () => {
+    const shown = vi.spyOn(asShown, 'pictureAsShown');
+    refuse();
+    expect(messageOf(await failure(uploadAsItIs(svg())))).toBe('请上传 JPEG');
+    expect(shown).not.toHaveBeenCalled();
   });
 
   it('is refused where the browser does not show it either', async () => {

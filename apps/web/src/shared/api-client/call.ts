@@ -33,6 +33,11 @@ export function uploadImage(file: Blob, options: CallOptions = {}): Promise<Data
   return uploadReadable('uploadImage', file, options);
 }
 
+/** The same for tools that work on the very bytes of a file: what the server cannot read is refused. */
+export function uploadAsItIs(file: Blob): Promise<Data<'uploadImage'>> {
+  return dataOf('uploadImage', { file }, {});
+}
+
 /** The same for the house's own library. */
 export function uploadHouseAsset(file: Blob): Promise<Data<'uploadHouseAsset'>> {
   return uploadReadable('uploadHouseAsset', file, {});

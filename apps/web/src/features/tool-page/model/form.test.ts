@@ -83,6 +83,36 @@ describe('the form of a tool', () => {
     expect(form.getState().broughtIn).toBe('/files/f1');
   });
 
+  it('keeps the name of such a picture, and its address where it comes back', async () => {
+    services = { ...services, measure: async () => null };
+    const form = formOf('imgs2Video');
+    const slot = form.addSlot('images')!;
+    await form.putFile(slot, new File(['x'], '扫描.tif', { type: 'image/tiff' }));
+    const picture = form.getState().pictures[slot]!;
+    expect(picture.blob).toMatchObject({ name: '扫描.tif' });
+    form.removeSlot('images', slot);
+    const back = form.putBack('images', 0, picture)!;
+    expect(form.getState().pictures[back]?.url).toBe('/files/f1');
+  });
+
+  it('goes on saying what is wrong with one picture of a list while others come in', async () => {
+    const { upload } = services;
+    const refused = new Error('没有传上去');
+    services = {
+      ...services,
+      upload: (blob) => ((blob as File).name === 'b.png' ? Promise.reject(refused) : upload(blob)),
+    };
+    const form = formOf('imgs2Video');
+    const [first, second, third] = ['a', 'b', 'c'].map(() => form.addSlot('images')!);
+    await form.putFile(second!, new File(['x'], 'b.png', { type: 'image/png' }));
+    const { images } = form.getState().problems;
+    expect(images).toBeTruthy();
+    for (const slot of [first!, third!]) await form.putFile(slot, png());
+    expect(form.getState().problems.images).toBe(images);
+    form.removeSlot('images', second!);
+    expect(form.getState().problems.images).toBeUndefined();
+  });
+
   it('says that such a picture is too small once the server has measured it', async () => {
     const small = { fileId: 'f1', url: '/files/f1', width: 40, height: 300 };
     services = { ...services, measure: async () => null, upload: async () => small };

@@ -97,13 +97,13 @@ export function createToolForm(
       const { [slot]: old, ...others } = pictures;
       if (old && old.url !== picture?.url) void waiting.forget(old.url);
       if (old?.blob && old.url !== picture?.url) URL.revokeObjectURL(old.url);
+      const left = picture ? { ...pictures, [slot]: picture } : others;
       const problem = picture?.problem ?? null;
       // That an upload has come further answers nothing that the field was told.
       const goesOn = old !== undefined && old.url === picture?.url && problem === null;
-      return {
-        pictures: picture ? { ...pictures, [slot]: picture } : others,
-        problems: goesOn ? problems : withProblem(problems, nameOf(slot), problem),
-      };
+      const name = nameOf(slot);
+      const told = problem ?? problemAmong(left, name);
+      return { pictures: left, problems: goesOn ? problems : withProblem(problems, name, told) };
     });
 
   const setBroughtIn = (slot: string, url: string) => {
@@ -136,10 +136,11 @@ export function createToolForm(
   const waiting = waitingList(services.waiting);
 
   /** Goes on with the server's copy of what the browser cannot show, a TIFF for one; its size is known only now. */
-  const showStored = (slot: string, url: string, remote: RemotePicture) => {
+  const showStored = (slot: string, { url, blob }: Picture, remote: RemotePicture) => {
     if (getState().pictures[slot]?.url !== url) return;
     const problem = problemOfSize(remote, fieldOf(slot));
-    setPicture(slot, { ...remotePicture(remote), ...(problem && { state: 'failed', problem }) });
+    const stored = { ...remotePicture(remote), blob };
+    setPicture(slot, problem ? { ...stored, state: 'failed', problem } : stored);
     setBroughtIn(slot, remote.url);
   };
 
@@ -150,7 +151,7 @@ export function createToolForm(
     try {
       const remote = await services.upload(blob);
       await waiting.forget(url);
-      if (picture.width === 0) return showStored(slot, url, remote);
+      if (picture.width === 0) return showStored(slot, picture, remote);
       // The server may have turned it upright: its size is the one that counts.
       const { fileId, width, height } = remote;
       update(slot, picture.url, { state: 'ready', fileId, width, height });
@@ -238,7 +239,8 @@ export function createToolForm(
       const { state, blob, url } = picture;
       // What was on its way up when it was removed was let go, and the address of a blob with it.
       if (state === 'ready') {
-        setPicture(slot, { ...picture, url: blob ? URL.createObjectURL(blob) : url });
+        const isLetGo = blob !== null && url.startsWith('blob:');
+        setPicture(slot, { ...picture, url: isLetGo ? URL.createObjectURL(blob) : url });
       } else if (blob) void form.putFile(slot, blob);
       return slot;
     },
@@ -305,6 +307,14 @@ export function setRegionPrompt(form: ToolForm, name: string, slot: string, prom
       region.slot === slot ? { slot, prompt } : region,
     ),
   );
+}
+
+/** What is wrong with one of a field's pictures: the list goes on saying so while others come and go. */
+function problemAmong(pictures: FormState['pictures'], name: string): string | null {
+  const wrong = Object.entries(pictures).find(
+    ([slot, { problem }]) => nameOf(slot) === name && problem !== null,
+  );
+  return wrong?.[1].problem ?? null;
 }
 
 function withProblem(
