@@ -281,6 +281,8 @@ it('takes what is pasted as the new input where no slot that is shown is empty',
   const before = base.getAttribute('src');
   fireEvent.paste(document.body, { clipboardData: { files: [png()] } });
   await waitFor(() => expect(screen.getByAltText('底图').getAttribute('src')).not.toBe(before));
+  await user.click(await screen.findByText('撤销'));
+  await waitFor(() => expect(screen.getByAltText('底图').getAttribute('src')).toBe('/files/f1'));
 });
 
 it('leaves out the rare settings in the compact form', async () => {

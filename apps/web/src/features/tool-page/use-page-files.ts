@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { isDialogOpen } from '../../shared/hooks/use-hotkeys.ts';
+import { toast } from '../../shared/ui/index.ts';
 import type { ToolForm } from './model/form.ts';
-import { takeInput } from './model/take.ts';
+import { contentOf } from './model/kept-pages.ts';
+import { takeFirst, takeInput } from './model/take.ts';
 import { baseSlotOf } from './model/versions.ts';
 
 /**
@@ -28,8 +30,12 @@ export function usePageFiles(form: ToolForm, hiddenFields: readonly string[]): v
     const onPaste = (event: ClipboardEvent) => {
       const files = event.clipboardData?.files;
       if (event.defaultPrevented || isDialogOpen()) return;
-      const slot = emptySlotOf(form, hidden.current) ?? base;
-      if (takeInput(form, slot, files)) event.preventDefault();
+      const slot = emptySlotOf(form, hidden.current);
+      const isTaken =
+        slot === null && base !== null
+          ? pasteOver(form, base, files)
+          : takeInput(form, slot, files);
+      if (isTaken) event.preventDefault();
     };
     document.addEventListener('dragover', onDragOver);
     document.addEventListener('drop', onDrop);
@@ -48,4 +54,19 @@ function emptySlotOf(form: ToolForm, hidden: readonly string[]): string | null {
     ([name, { kind }]) => kind === 'picture' && !pictures[name] && !hidden.includes(name),
   );
   return empty?.[0] ?? null;
+}
+
+/** Takes a picture in place of another, with the way back: a paste is done in passing, and masks go with a picture. */
+function pasteOver(form: ToolForm, slot: string, files: Iterable<File> | undefined): boolean {
+  const before = form.getState();
+  const old = before.pictures[slot];
+  const isTaken = takeFirst(form, slot, files);
+  if (old?.fileId && form.getState().pictures[slot]?.url !== old.url) {
+    toast.notify({
+      ...{ tone: 'info', title: `${form.tool.fields[slot]?.label}换成了粘贴的图` },
+      text: '原来的图和选区还能拿回来',
+      action: { label: '撤销', run: () => form.resume(contentOf(before)) },
+    });
+  }
+  return isTaken;
 }

@@ -284,6 +284,7 @@ export function createToolForm(
       setState({
         settings: { ...defaultsOf(tool.fields), ...settings },
         pictures: Object.fromEntries(shown),
+        ...{ problems: {}, drawing: [] },
       });
     },
     check() {
