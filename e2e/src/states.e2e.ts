@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { graveFindings } from './axe.ts';
 import { type Allowed, UNREACHABLE } from './browser.ts';
 import { HomePage } from './pages/home.ts';
 import { LoginDialog } from './pages/login.ts';
@@ -40,6 +41,7 @@ describe('one server', () => {
     await tool.upload(file);
     const said = new Shell(page).messages.filter({ hasText: /图片|文件|格式/ });
     await said.first().waitFor();
+    expect(await graveFindings(page)).toEqual([]);
   });
 
   it('takes drawings that the server does not read, and pictures that the browser does not show', async () => {
