@@ -61,6 +61,7 @@ export function PictureSlot({
   const unreadable = isSizeless && picture.state === 'failed';
   // A format of the server's alone: there is something to look at once it is there.
   const isUnseen = isSizeless && UNSENT.includes(picture.state);
+  const isShown = picture !== undefined && !unreadable && !isUnseen;
   const busy = picture && picture.state in STATE_TEXTS;
 
   return (
@@ -92,10 +93,10 @@ export function PictureSlot({
       <button
         type="button"
         className={styles.open}
-        aria-label={picture && `换一张${label}`}
+        aria-label={isShown ? `换一张${label}` : undefined}
         onClick={() => inputRef.current?.click()}
       >
-        {picture && !unreadable && !isUnseen ? (
+        {isShown ? (
           <img
             src={picture.url}
             alt={label}
