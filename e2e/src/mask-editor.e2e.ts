@@ -106,6 +106,42 @@ describe('with a mouse', () => {
   });
 });
 
+it('lays no answer over another picture than it was asked about', async ({ task: test }) => {
+  const tool = await open(test);
+  const { masks, page } = tool;
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/ai\/clickMask/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await masks.choose('点选');
+  const place = await masks.at([0.5, 0.6]);
+  await Promise.all([page.waitForRequest(/\/ai\/clickMask/), page.mouse.click(place.x, place.y)]);
+  await tool.uploadAndWait(await smallFile(KITCHEN, WIDTH_PX / 2, 'jpeg'));
+  await tool.settings.getByText(`${WIDTH_PX / 2} ×`).waitFor();
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (/\/ai\/uploadImage/.test(request.url())) uploads += 1;
+  });
+  const answered = page.waitForResponse(/\/ai\/clickMask/, AFTER_A_RUN);
+  const fetched = page.waitForResponse(
+    (answer) => answer.request().resourceType() === 'fetch' && /\/files\//.test(answer.url()),
+    AFTER_A_RUN,
+  );
+  letGo();
+  await Promise.all([answered, fetched]);
+  await masks.choose('矩形');
+  await masks.stroke([
+    [0.2, 0.2],
+    [0.6, 0.7],
+  ]);
+  await expect.poll(() => selected(tool), SOON).toBeCloseTo(0.2, 2);
+  expect(uploads).toBe(1);
+});
+
 it('leaves a fitted picture clear of its bars on a low screen', async ({ task: test }) => {
   const { page } = await stage.visit({ as: AS, test, viewport: { width: 1024, height: 768 } });
   const tool = new ToolPage(page, '局部渲染');

@@ -1,4 +1,7 @@
+import type { Locator } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { graveFindings } from './axe.ts';
 import { type Allowed, UNREACHABLE } from './browser.ts';
 import { HomePage } from './pages/home.ts';
 import { LoginDialog } from './pages/login.ts';
@@ -6,6 +9,7 @@ import { Shell } from './pages/shell.ts';
 import { ToolPage } from './pages/tool-page.ts';
 import { greyPng, samplePicture } from './pictures.ts';
 import { useStage } from './stage.ts';
+import { SOON } from './waits.ts';
 
 const PHONE = '13800000031';
 const REFUSED: Allowed = {
@@ -13,6 +17,10 @@ const REFUSED: Allowed = {
   url: /uploadImage/,
   because: 'the server refuses the file, and browsers report every 4xx by themselves',
 };
+
+const SVG = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><path d="M40 40h520v320h-520z" fill="#fff" stroke="#000"/></svg>',
+);
 
 describe('one server', () => {
   const stage = useStage();
@@ -33,6 +41,33 @@ describe('one server', () => {
     await tool.upload(file);
     const said = new Shell(page).messages.filter({ hasText: /图片|文件|格式/ });
     await said.first().waitFor();
+    expect(await graveFindings(page)).toEqual([]);
+  });
+
+  it('takes drawings that the server does not read, and pictures that the browser does not show', async () => {
+    const { page } = await stage.visit({ as: PHONE, allowed: [REFUSED] });
+    const tool = new ToolPage(page, '局部渲染');
+    const shown = (image: Locator) =>
+      image.evaluate((element) => (element as HTMLImageElement).naturalWidth);
+    for (const { file, widthPx } of [
+      { file: { name: '平面.svg', mimeType: 'image/svg+xml', buffer: SVG }, widthPx: 2048 },
+      {
+        file: {
+          ...{ name: '扫描.tif', mimeType: 'image/tiff' },
+          buffer: await sharp(samplePicture('kitchen-colour.webp')).resize(600).tiff().toBuffer(),
+        },
+        widthPx: 600,
+      },
+    ]) {
+      await tool.open('/lama');
+      await tool.upload(file);
+      await tool.settings.getByText(`${widthPx} ×`).waitFor();
+      await tool.masks.picture.waitFor();
+      await expect.poll(() => shown(tool.masks.picture), SOON).toBeGreaterThan(0);
+      await expect
+        .poll(() => shown(tool.settings.getByRole('img', { name: '底图' })), SOON)
+        .toBeGreaterThan(0);
+    }
   });
 
   it('says that a picture is too small, and how large it must be', async () => {

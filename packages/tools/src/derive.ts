@@ -52,8 +52,10 @@ function fieldSchema(field: Field): z.ZodType {
     case 'toggle':
       return z.boolean('应为是或否').default(field.default);
     case 'picture':
-    case 'mask':
-      return field.required ? fileId(`请选择${field.label}`) : emptyAsAbsent(pictureId.optional());
+    case 'mask': {
+      const deed = field.kind === 'mask' ? '请先画出' : '请选择';
+      return field.required ? fileId(`${deed}${field.label}`) : emptyAsAbsent(pictureId.optional());
+    }
     case 'pictures':
       return list(
         z

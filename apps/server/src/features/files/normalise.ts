@@ -104,9 +104,9 @@ async function decoding<T>(
     const text = cause instanceof Error ? cause.message : '';
     if (/pixel limit/i.test(text)) throw tooManyPixels(maxMegapixels);
     if (name === 'HEIC') {
-      throw new AppError('unsupportedType', '这台服务器不能解 HEIC,请转成 JPEG 再上传', { cause });
+      throw new AppError('unsupportedType', '这台服务器打不开 HEIC，请转成 JPG 再上传', { cause });
     }
-    throw new AppError('badInput', `图片已损坏，无法读取(${name})`, { cause });
+    throw new AppError('badInput', `这张 ${name} 图片已损坏，请重新导出或换一张`, { cause });
   }
 }
 

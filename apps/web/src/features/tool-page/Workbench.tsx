@@ -94,7 +94,6 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
   });
   const deeds = useVersionDeeds(form, changeMarks, start, show);
   usePageStart(form, startSeries, isResumed);
-  usePageFiles(form);
   useWaitingUploads(form);
   const chain = useMaskFlow(form, desk, versions);
   useRestoreOpened(isResumed ? null : openedTaskId, versions, (version) =>
@@ -122,6 +121,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
       (name) => compact && definition.fields[name]?.advanced,
     ),
   ];
+  usePageFiles(form, hiddenFields);
   const settingsRef = useRef<HTMLElement>(null);
   const edit = (version: Version, field: string) => {
     form.restore(version.task.settings);

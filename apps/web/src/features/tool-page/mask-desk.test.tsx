@@ -150,3 +150,18 @@ it('keeps tool, size and steps where strokes lead from picture to picture', asyn
   await waitFor(() => expect(started).toHaveLength(2));
   expect(started[1]).toMatchObject({ uploadImage: 'f1' });
 });
+
+it('gives a region back without its mask once there is another picture', async () => {
+  const { user } = await open('/localRenderingPro');
+  const settings = within(screen.getByRole('region', { name: '设置' }));
+  await user.type(await settings.findByLabelText('选区 1 的描述'), '换成红砖');
+  await dot();
+  await settings.findByText('正在画');
+  await user.click(settings.getByLabelText('删除选区 1'));
+  const undo = await screen.findByText('撤销');
+  const other = new File(['y'], '餐厅.png', { type: 'image/png' });
+  await user.upload(settings.getByLabelText('底图：选择文件'), other);
+  await user.click(undo);
+  expect(await settings.findByDisplayValue('换成红砖')).toBeTruthy();
+  expect(settings.queryByText('修改选区')).toBeNull();
+});

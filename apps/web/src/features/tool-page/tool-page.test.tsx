@@ -272,6 +272,19 @@ it('takes what is pasted anywhere into an empty slot, and what is dropped as the
   expect(await screen.findByText(/^这不是图片/)).toBeTruthy();
 });
 
+it('takes what is pasted as the new input where no slot that is shown is empty', async () => {
+  const ignoredFields = ['styleImage'];
+  server.use(answer('tools', () => publicTools().map((tool) => ({ ...tool, ignoredFields }))));
+  const { user } = renderApp('/localRenderingPro');
+  await upload(user);
+  const base = await screen.findByAltText('底图');
+  const before = base.getAttribute('src');
+  fireEvent.paste(document.body, { clipboardData: { files: [png()] } });
+  await waitFor(() => expect(screen.getByAltText('底图').getAttribute('src')).not.toBe(before));
+  await user.click(await screen.findByText('撤销'));
+  await waitFor(() => expect(screen.getByAltText('底图').getAttribute('src')).toBe('/files/f1'));
+});
+
 it('leaves out the rare settings in the compact form', async () => {
   const full = renderApp('/architecturalRenderNew');
   expect(await screen.findByText('高级')).toBeTruthy();

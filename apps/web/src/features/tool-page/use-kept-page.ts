@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { currentUserQuery } from '../../shared/data/user.ts';
 import { createToolForm, type ToolForm } from './model/form.ts';
 import { contentOf, keepPage, keptPage, placeOf } from './model/kept-pages.ts';
-import { browserPictureServices } from './model/picture.ts';
+import { pictureServicesOf } from './model/picture.ts';
 
 /** Typing is kept once it pauses. */
 const PAUSE_MS = 300;
@@ -19,7 +19,7 @@ export function useKeptForm(tool: ToolDefinition): {
   const client = useQueryClient();
   const { key } = useLocation();
   const [made] = useState(() => {
-    const form = createToolForm(tool, browserPictureServices, () =>
+    const form = createToolForm(tool, pictureServicesOf(tool), () =>
       Boolean(client.getQueryData(currentUserQuery.queryKey)),
     );
     const left = keptPage(placeOf(key), tool.id);

@@ -1,15 +1,23 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isDialogOpen } from '../../shared/hooks/use-hotkeys.ts';
+import { toast } from '../../shared/ui/index.ts';
 import type { ToolForm } from './model/form.ts';
-import { takeInput } from './model/take.ts';
+import { contentOf } from './model/kept-pages.ts';
+import { takeFirst, takeInput } from './model/take.ts';
 import { baseSlotOf } from './model/versions.ts';
 
 /**
  * Files that are dropped or pasted anywhere on a tool's page, where nothing nearer takes them: a dropped picture is
- * the new input, a pasted one goes where a picture is still missing. A browser would open what nobody takes.
+ * the new input, a pasted one goes where a picture is still missing and is the new input where none is. A browser
+ * would open what nobody takes.
+ *
+ * @param hiddenFields settings that the page does not show: nothing may go there unseen
  */
-export function usePageFiles(form: ToolForm): void {
+export function usePageFiles(form: ToolForm, hiddenFields: readonly string[]): void {
+  const hidden = useRef(hiddenFields);
+  hidden.current = hiddenFields;
   useEffect(() => {
+    const base = baseSlotOf(form.tool);
     const onDragOver = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
@@ -17,12 +25,17 @@ export function usePageFiles(form: ToolForm): void {
       const files = event.dataTransfer?.files;
       if (event.defaultPrevented || !files || files.length === 0) return;
       event.preventDefault();
-      if (!isDialogOpen()) takeInput(form, baseSlotOf(form.tool), files);
+      if (!isDialogOpen()) takeInput(form, base, files);
     };
     const onPaste = (event: ClipboardEvent) => {
       const files = event.clipboardData?.files;
       if (event.defaultPrevented || isDialogOpen()) return;
-      if (takeInput(form, emptySlotOf(form), files)) event.preventDefault();
+      const slot = emptySlotOf(form, hidden.current);
+      const isTaken =
+        slot === null && base !== null
+          ? pasteOver(form, base, files)
+          : takeInput(form, slot, files);
+      if (isTaken) event.preventDefault();
     };
     document.addEventListener('dragover', onDragOver);
     document.addEventListener('drop', onDrop);
@@ -35,10 +48,25 @@ export function usePageFiles(form: ToolForm): void {
   }, [form]);
 }
 
-function emptySlotOf(form: ToolForm): string | null {
+function emptySlotOf(form: ToolForm, hidden: readonly string[]): string | null {
   const { pictures } = form.getState();
   const empty = Object.entries(form.tool.fields).find(
-    ([name, { kind }]) => kind === 'picture' && !pictures[name],
+    ([name, { kind }]) => kind === 'picture' && !pictures[name] && !hidden.includes(name),
   );
   return empty?.[0] ?? null;
+}
+
+/** Takes a picture in place of another, with the way back: a paste is done in passing, and masks go with a picture. */
+function pasteOver(form: ToolForm, slot: string, files: Iterable<File> | undefined): boolean {
+  const before = form.getState();
+  const old = before.pictures[slot];
+  const isTaken = takeFirst(form, slot, files);
+  if (old?.fileId && form.getState().pictures[slot]?.url !== old.url) {
+    toast.notify({
+      ...{ tone: 'info', title: `${form.tool.fields[slot]?.label}换成了粘贴的图` },
+      text: '原来的图和选区还能拿回来',
+      action: { label: '撤销', run: () => form.resume(contentOf(before)) },
+    });
+  }
+  return isTaken;
 }

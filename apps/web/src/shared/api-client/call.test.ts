@@ -1,7 +1,8 @@
 import { errorEnvelope, successEnvelope } from '@zhuhui/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as asShown from '../browser/picture-as-shown.ts';
 import { ApiError, isNotSignedIn, messageOf } from './api-error.ts';
-import { call, callForBlob, uploadImage } from './call.ts';
+import { call, callForBlob, uploadAsItIs, uploadImage } from './call.ts';
 import { HttpError } from './http-error.ts';
 
 function answer(value: unknown, status = 200) {
@@ -16,7 +17,10 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('returns the data of the envelope', async () => {
   const stub = answer(successEnvelope(7));
@@ -35,6 +39,41 @@ it('uploads in the multipart field named file', async () => {
   const stub = answer(successEnvelope({ fileId: 'f' }));
   await uploadImage(new File(['x'], 'a.png', { type: 'image/png' }));
   expect((stub.mock.calls[0]![1].body as FormData).get('file')).toBeInstanceOf(File);
+});
+
+describe('a picture that the server does not read', () => {
+  const refuse = () => {
+    const stub = vi.fn(async (_url: string, { body }: RequestInit) => {
+      const { type } = (body as FormData).get('file') as File;
+      return type === 'image/png'
+        ? Response.json(successEnvelope({ fileId: 'f' }))
+        : Response.json(errorEnvelope('unsupportedType', '请上传 JPEG'), { status: 415 });
+    });
+    vi.stubGlobal('fetch', stub);
+    return stub;
+  };
+  const svg = () => new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' });
+
+  it('is uploaded as the browser shows it', async () => {
+    vi.spyOn(asShown, 'pictureAsShown').mockResolvedValue(new Blob(['p'], { type: 'image/png' }));
+    const stub = refuse();
+    expect(await uploadImage(svg())).toMatchObject({ fileId: 'f' });
+    expect(stub).toHaveBeenCalledTimes(2);
+  });
+
+  it('is refused where the very bytes are asked for', async () => {
+    const shown = vi.spyOn(asShown, 'pictureAsShown');
+    refuse();
+    expect(messageOf(await failure(uploadAsItIs(svg())))).toBe('请上传 JPEG');
+    expect(shown).not.toHaveBeenCalled();
+  });
+
+  it('is refused where the browser does not show it either', async () => {
+    vi.spyOn(asShown, 'pictureAsShown').mockResolvedValue(null);
+    const stub = refuse();
+    expect(messageOf(await failure(uploadImage(svg())))).toBe('请上传 JPEG');
+    expect(stub).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('envelope errors', () => {

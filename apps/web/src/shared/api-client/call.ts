@@ -1,5 +1,6 @@
 import { wire } from 'virtual:contract';
 import type { DataOf, Envelope, endpoints, InputOf } from '@zhuhui/contracts';
+import { pictureAsShown } from '../browser/picture-as-shown.ts';
 import { ApiError } from './api-error.ts';
 import { fillPath, type Values, withQuery } from './encode.ts';
 import { HttpError } from './http-error.ts';
@@ -27,14 +28,34 @@ export function call<Name extends EndpointName>(
   return dataOf(name, input as Values, options);
 }
 
-/** Uploads one picture in the multipart field named `file`. */
+/** Uploads one picture in the multipart field named `file`; what the server cannot read, as the browser shows it. */
 export function uploadImage(file: Blob, options: CallOptions = {}): Promise<Data<'uploadImage'>> {
-  return dataOf('uploadImage', { file }, options);
+  return uploadReadable('uploadImage', file, options);
+}
+
+/** The same for tools that work on the very bytes of a file: what the server cannot read is refused. */
+export function uploadAsItIs(file: Blob): Promise<Data<'uploadImage'>> {
+  return dataOf('uploadImage', { file }, {});
 }
 
 /** The same for the house's own library. */
 export function uploadHouseAsset(file: Blob): Promise<Data<'uploadHouseAsset'>> {
-  return dataOf('uploadHouseAsset', { file }, {});
+  return uploadReadable('uploadHouseAsset', file, {});
+}
+
+async function uploadReadable<Name extends 'uploadImage' | 'uploadHouseAsset'>(
+  name: Name,
+  file: Blob,
+  options: CallOptions,
+): Promise<Data<Name>> {
+  try {
+    return await dataOf(name, { file }, options);
+  } catch (error) {
+    const isUnread = error instanceof ApiError && error.reason === 'unsupportedType';
+    const shown = isUnread ? await pictureAsShown(file) : null;
+    if (shown === null) throw error;
+    return dataOf(name, { file: shown }, options);
+  }
 }
 
 /** Address of a call that answers with a file, for a link. */

@@ -6,6 +6,7 @@ export {
   type EndpointName,
   findSimilar,
   type Input,
+  uploadAsItIs,
   uploadHouseAsset,
   uploadImage,
   verifyFile,

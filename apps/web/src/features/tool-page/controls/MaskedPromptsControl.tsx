@@ -27,7 +27,9 @@ export function MaskedPromptsControl({ name, field }: ControlProps<MaskedPrompts
     form.removeSlot(name, slot);
     if (!mask && prompt === '') return;
     const putBack = () => {
-      const free = form.putBack(name, at, mask);
+      // Over another picture it is the words alone that are worth having back.
+      const isSame = form.getState().pictures[field.of]?.url === base?.url;
+      const free = form.putBack(name, at, isSame ? mask : undefined);
       if (free !== null) setRegionPrompt(form, name, free, prompt);
     };
     toast.notify({

@@ -4,7 +4,7 @@ import { useAssetPicker } from '../../../shared/assets/asset-picker-port.ts';
 import { Button, classes, Icon, IconButton, Spinner } from '../../../shared/ui/index.ts';
 import { useForm, usePicture } from '../FormContext.ts';
 import { HistoryPicker } from '../HistoryPicker.tsx';
-import type { RemotePicture } from '../model/picture.ts';
+import type { Picture, RemotePicture } from '../model/picture.ts';
 import { takeFirst } from '../model/take.ts';
 import styles from './PictureSlot.module.css';
 
@@ -22,6 +22,9 @@ const STATE_TEXTS = {
   uploading: '上传中',
   waiting: '等网络，连上自动上传',
 } as const;
+
+/** Read, and not at the server yet. */
+const UNSENT: readonly Picture['state'][] = ['uploading', 'waiting', 'local'];
 
 /** Takes one picture: drop, paste, click, one's own history, or the asset library. */
 export function PictureSlot({
@@ -54,7 +57,11 @@ export function PictureSlot({
   const onPaste = (event: ClipboardEvent) => {
     if (take(event.clipboardData.files)) event.preventDefault();
   };
-  const unreadable = picture?.state === 'failed' && picture.width === 0;
+  const isSizeless = picture !== undefined && picture.width === 0;
+  const unreadable = isSizeless && picture.state === 'failed';
+  // A format of the server's alone: there is something to look at once it is there.
+  const isUnseen = isSizeless && UNSENT.includes(picture.state);
+  const isShown = picture !== undefined && !unreadable && !isUnseen;
   const busy = picture && picture.state in STATE_TEXTS;
 
   return (
@@ -86,10 +93,10 @@ export function PictureSlot({
       <button
         type="button"
         className={styles.open}
-        aria-label={picture && `换一张${label}`}
+        aria-label={isShown ? `换一张${label}` : undefined}
         onClick={() => inputRef.current?.click()}
       >
-        {picture && !unreadable ? (
+        {isShown ? (
           <img
             src={picture.url}
             alt={label}
@@ -99,17 +106,21 @@ export function PictureSlot({
         ) : (
           <span className={styles.invite}>
             <span className="visually-hidden">上传{label}：</span>
-            <Icon name={unreadable ? 'warning' : 'upload'} />
+            <Icon name={unreadable ? 'warning' : isUnseen ? 'picture' : 'upload'} />
             <span>
               {unreadable ? (
                 '读不出这张图，点击换一张'
+              ) : isUnseen ? (
+                '浏览器显示不了这种格式，上传后能看'
               ) : (
                 <>
                   <span className="by-mouse">点击、拖入或粘贴</span>
                   <span className="by-touch">选图或拍照</span>
                 </>
               )}
-              {size === 'large' && <span className={styles.formats}>JPG · PNG · WebP · AVIF</span>}
+              {size === 'large' && !isUnseen && (
+                <span className={styles.formats}>JPG · PNG · WebP · AVIF</span>
+              )}
             </span>
           </span>
         )}

@@ -72,6 +72,56 @@ describe('the form of a tool', () => {
     expect(form.check()).toBe(false);
   });
 
+  it('goes on with the server’s copy of what the browser cannot show', async () => {
+    services = { ...services, measure: async () => null };
+    const form = formOf('lama');
+    await form.putFile('uploadImage', new File(['x'], 'a.tif', { type: 'image/tiff' }));
+    expect(form.getState().pictures.uploadImage).toMatchObject({
+      ...{ state: 'ready', url: '/files/f1', fileId: 'f1' },
+      ...{ width: 800, height: 600 },
+    });
+    expect(form.getState().broughtIn).toBe('/files/f1');
+  });
+
+  it('keeps the name of such a picture, and its address where it comes back', async () => {
+    services = { ...services, measure: async () => null };
+    const form = formOf('imgs2Video');
+    const slot = form.addSlot('images')!;
+    await form.putFile(slot, new File(['x'], '扫描.tif', { type: 'image/tiff' }));
+    const picture = form.getState().pictures[slot]!;
+    expect(picture.blob).toMatchObject({ name: '扫描.tif' });
+    form.removeSlot('images', slot);
+    const back = form.putBack('images', 0, picture)!;
+    expect(form.getState().pictures[back]?.url).toBe('/files/f1');
+  });
+
+  it('goes on saying what is wrong with one picture of a list while others come in', async () => {
+    const { upload } = services;
+    const refused = new Error('没有传上去');
+    services = {
+      ...services,
+      upload: (blob) => ((blob as File).name === 'b.png' ? Promise.reject(refused) : upload(blob)),
+    };
+    const form = formOf('imgs2Video');
+    const [first, second, third] = ['a', 'b', 'c'].map(() => form.addSlot('images')!);
+    await form.putFile(second!, new File(['x'], 'b.png', { type: 'image/png' }));
+    const { images } = form.getState().problems;
+    expect(images).toBeTruthy();
+    for (const slot of [first!, third!]) await form.putFile(slot, png());
+    expect(form.getState().problems.images).toBe(images);
+    form.removeSlot('images', second!);
+    expect(form.getState().problems.images).toBeUndefined();
+  });
+
+  it('says that such a picture is too small once the server has measured it', async () => {
+    const small = { fileId: 'f1', url: '/files/f1', width: 40, height: 300 };
+    services = { ...services, measure: async () => null, upload: async () => small };
+    const form = formOf('lama');
+    await form.putFile('uploadImage', new File(['x'], 'a.tif', { type: 'image/tiff' }));
+    expect(form.getState().pictures.uploadImage).toMatchObject({ state: 'failed', ...small });
+    expect(form.getState().problems.uploadImage).toMatch(/图片太小：40 × 300/);
+  });
+
   it('keeps pictures of visitors until they sign in', async () => {
     signedIn = false;
     const form = formOf('indoorRender');
@@ -92,6 +142,17 @@ describe('the form of a tool', () => {
     form.putRemote('uploadImage', { fileId: 'r', url: '/files/r', width: 8, height: 8 });
     expect(form.getState().pictures.maskImage).toBeUndefined();
     expect(form.settingsToSend()).toEqual({ uploadImage: 'r', seed: 5 });
+  });
+
+  it('waits no more for a mask whose picture has gone', async () => {
+    const form = formOf('clean');
+    await form.putFile('uploadImage', png());
+    const { url } = form.getState().pictures.uploadImage!;
+    form.setDrawing('maskImage', true);
+    expect(form.wantsMask('maskImage', url)).toBe(true);
+    await form.putFile('uploadImage', png());
+    expect(form.getState().drawing).toEqual([]);
+    expect(form.wantsMask('maskImage', url)).toBe(false);
   });
 
   it('ignores an upload that ends after its slot got another picture', async () => {
@@ -182,6 +243,17 @@ describe('regions', () => {
     form.removeSlot('regions', first);
     expect(form.getState().settings.regions).toEqual([{ slot: second, prompt: '' }]);
     expect(form.addSlot('regions')).toBe(first);
+  });
+
+  it('want no mask once they are gone', async () => {
+    const form = formOf('localRenderingPro');
+    await form.putFile('uploadImage', png());
+    const { url } = form.getState().pictures.uploadImage!;
+    const [first, second] = [form.addSlot('regions')!, form.addSlot('regions')!];
+    form.setDrawing(first, true);
+    form.removeSlot('regions', first);
+    expect(form.getState().drawing).toEqual([]);
+    expect([form.wantsMask(first, url), form.wantsMask(second, url)]).toEqual([false, true]);
   });
 
   it('come back to their place in the list, with their mask', async () => {

@@ -21,6 +21,7 @@ import {
   listIn,
   nameOf,
   problemsOf,
+  type Region,
   regionsIn,
   settingsToSend,
   slotOf,
@@ -49,6 +50,8 @@ export interface ToolForm extends StoreApi<FormState> {
   clear(slot: string): void;
   /** Says whether the mask of a slot is about to change. */
   setDrawing(slot: string, isDrawing: boolean): void;
+  /** Whether a mask over the picture at an address is still asked for: its editor may end later than the picture. */
+  wantsMask(slot: string, pictureUrl: string): boolean;
   /** Adds a slot to a `pictures` or `maskedPrompts` field and returns its name; null when full. */
   addSlot(name: string): string | null;
   removeSlot(name: string, slot: string): void;
@@ -94,13 +97,13 @@ export function createToolForm(
       const { [slot]: old, ...others } = pictures;
       if (old && old.url !== picture?.url) void waiting.forget(old.url);
       if (old?.blob && old.url !== picture?.url) URL.revokeObjectURL(old.url);
+      const left = picture ? { ...pictures, [slot]: picture } : others;
       const problem = picture?.problem ?? null;
       // That an upload has come further answers nothing that the field was told.
       const goesOn = old !== undefined && old.url === picture?.url && problem === null;
-      return {
-        pictures: picture ? { ...pictures, [slot]: picture } : others,
-        problems: goesOn ? problems : withProblem(problems, nameOf(slot), problem),
-      };
+      const name = nameOf(slot);
+      const told = problem ?? problemAmong(left, name);
+      return { pictures: left, problems: goesOn ? problems : withProblem(problems, name, told) };
     });
 
   const setBroughtIn = (slot: string, url: string) => {
@@ -113,18 +116,33 @@ export function createToolForm(
     if (current?.url === url) setPicture(slot, { ...current, ...change });
   };
 
+  /** Takes a mask away, and with it what is still being drawn of it. */
+  const dropMask = (slot: string) => {
+    setPicture(slot, null);
+    form.setDrawing(slot, false);
+  };
+
   /** Masks belong to the picture they were drawn over. */
   const dropMasksOf = (slot: string) => {
     for (const [name, field] of Object.entries(tool.fields)) {
-      if (field.kind === 'mask' && field.of === slot) setPicture(name, null);
+      if (field.kind === 'mask' && field.of === slot) dropMask(name);
       if (field.kind === 'maskedPrompts' && field.of === slot) {
-        for (const region of regionsIn(getState().settings, name)) setPicture(region.slot, null);
+        for (const region of regionsIn(getState().settings, name)) dropMask(region.slot);
         form.set(name, []);
       }
     }
   };
 
   const waiting = waitingList(services.waiting);
+
+  /** Goes on with the server's copy of what the browser cannot show, a TIFF for one; its size is known only now. */
+  const showStored = (slot: string, { url, blob }: Picture, remote: RemotePicture) => {
+    if (getState().pictures[slot]?.url !== url) return;
+    const problem = problemOfSize(remote, fieldOf(slot));
+    const stored = { ...remotePicture(remote), blob };
+    setPicture(slot, problem ? { ...stored, state: 'failed', problem } : stored);
+    setBroughtIn(slot, remote.url);
+  };
 
   const upload = async (slot: string, picture: Picture) => {
     const { blob, url } = picture;
@@ -133,6 +151,7 @@ export function createToolForm(
     try {
       const remote = await services.upload(blob);
       await waiting.forget(url);
+      if (picture.width === 0) return showStored(slot, picture, remote);
       // The server may have turned it upright: its size is the one that counts.
       const { fileId, width, height } = remote;
       update(slot, picture.url, { state: 'ready', fileId, width, height });
@@ -186,6 +205,14 @@ export function createToolForm(
         const others = drawing.filter((other) => other !== slot);
         return { drawing: isDrawing ? [...others, slot] : others };
       }),
+    wantsMask(slot, pictureUrl) {
+      const { settings, pictures } = getState();
+      const field = fieldOf(slot);
+      if (field?.kind !== 'mask' && field?.kind !== 'maskedPrompts') return false;
+      if (pictures[field.of]?.url !== pictureUrl) return false;
+      const isListed = (region: Region) => region.slot === slot;
+      return field.kind === 'mask' || regionsIn(settings, nameOf(slot)).some(isListed);
+    },
     addSlot(name) {
       const field = tool.fields[name];
       const list = listIn(getState().settings, name);
@@ -195,7 +222,7 @@ export function createToolForm(
       return slot;
     },
     removeSlot(name, slot) {
-      setPicture(slot, null);
+      dropMask(slot);
       const list = listIn(getState().settings, name);
       form.set(
         name,
@@ -212,7 +239,8 @@ export function createToolForm(
       const { state, blob, url } = picture;
       // What was on its way up when it was removed was let go, and the address of a blob with it.
       if (state === 'ready') {
-        setPicture(slot, { ...picture, url: blob ? URL.createObjectURL(blob) : url });
+        const isLetGo = blob !== null && url.startsWith('blob:');
+        setPicture(slot, { ...picture, url: isLetGo ? URL.createObjectURL(blob) : url });
       } else if (blob) void form.putFile(slot, blob);
       return slot;
     },
@@ -223,7 +251,7 @@ export function createToolForm(
       await Promise.all(waiting.map(([slot, picture]) => upload(slot, picture)));
     },
     restore(settings) {
-      setState({ settings: defaultsOf(tool.fields), pictures: {}, problems: {} });
+      setState({ settings: defaultsOf(tool.fields), pictures: {}, problems: {}, drawing: [] });
       const put = (slot: string, fileId: unknown) => {
         if (typeof fileId !== 'string') return;
         const remote = { fileId, url: fileUrl(fileId), width: 0, height: 0 };
@@ -256,6 +284,7 @@ export function createToolForm(
       setState({
         settings: { ...defaultsOf(tool.fields), ...settings },
         pictures: Object.fromEntries(shown),
+        ...{ problems: {}, drawing: [] },
       });
     },
     check() {
@@ -279,6 +308,14 @@ export function setRegionPrompt(form: ToolForm, name: string, slot: string, prom
       region.slot === slot ? { slot, prompt } : region,
     ),
   );
+}
+
+/** What is wrong with one of a field's pictures: the list goes on saying so while others come and go. */
+function problemAmong(pictures: FormState['pictures'], name: string): string | null {
+  const wrong = Object.entries(pictures).find(
+    ([slot, { problem }]) => nameOf(slot) === name && problem !== null,
+  );
+  return wrong?.[1].problem ?? null;
 }
 
 function withProblem(

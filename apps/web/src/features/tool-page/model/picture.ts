@@ -1,4 +1,5 @@
-import { uploadImage } from '../../../shared/api-client/index.ts';
+import type { ToolDefinition } from '@zhuhui/tools';
+import { uploadAsItIs, uploadImage } from '../../../shared/api-client/index.ts';
 import { type WaitingDesk, waitingDesk } from '../../../shared/uploads/waiting.ts';
 
 /** A picture in a slot of the form. */
@@ -69,3 +70,9 @@ export const browserPictureServices: PictureServices = {
   upload: (blob) => uploadImage(blob),
   waiting: waitingDesk,
 };
+
+/** The same for a tool: one that makes files smaller takes them as they are or not at all. */
+export const pictureServicesOf = ({ capability }: ToolDefinition): PictureServices =>
+  capability === 'compress'
+    ? { ...browserPictureServices, upload: uploadAsItIs }
+    : browserPictureServices;

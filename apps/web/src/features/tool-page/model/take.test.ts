@@ -20,6 +20,12 @@ it('takes the first picture and says so', () => {
   expect(takeFirst(form, 'x', null)).toBe(false);
 });
 
+it('says that a slot takes one picture only', () => {
+  takeFirst(form, 'x', [picture(), picture(), picture()]);
+  expect(form.getState().pictures.x).toBeTruthy();
+  expect(form.getState().problems.x).toBe('这里只放一张，另外 2 张没有加进来');
+});
+
 it('refuses what is no picture aloud', () => {
   expect(takeFirst(form, 'x', [words()])).toBe(true);
   expect(form.getState().problems.x).toMatch(/不是图片/);

@@ -4,7 +4,7 @@ import { listFieldOf } from './versions.ts';
 
 /**
  * Takes the first picture of what was chosen, dropped or pasted into a slot; files of other kinds are
- * refused aloud. False when there was no file at all.
+ * refused aloud, and further pictures left out so. False when there was no file at all.
  */
 export function takeFirst(
   form: ToolForm,
@@ -12,9 +12,11 @@ export function takeFirst(
   files: Iterable<File> | null | undefined,
 ): boolean {
   const given = [...(files ?? [])];
-  const [picture] = pictureFiles(given);
-  if (picture) void form.putFile(slot, picture);
-  else if (given.length > 0) form.refuse(slot, NO_PICTURE);
+  const [picture, ...left] = pictureFiles(given);
+  if (picture) {
+    void form.putFile(slot, picture);
+    if (left.length > 0) form.refuse(slot, `这里只放一张，另外 ${left.length} 张没有加进来`);
+  } else if (given.length > 0) form.refuse(slot, NO_PICTURE);
   return given.length > 0;
 }
 

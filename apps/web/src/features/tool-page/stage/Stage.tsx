@@ -128,6 +128,10 @@ function MaskStage({
   const field = tool.fields[nameOf(maskSlot)];
   const name = `${maskSlot} ${picture.url}`;
   const runsOnStroke = tool.trigger === 'stroke';
+  // A click is answered, and a stroke encoded, when it may have another picture to do with.
+  const whileWanted = (tell: () => void) => {
+    if (form.wantsMask(maskSlot, picture.url)) tell();
+  };
   return (
     <Suspense fallback={<Waiting />}>
       <MaskEditor
@@ -142,12 +146,14 @@ function MaskStage({
         clickFirst={field?.kind === 'mask' && field.clickFirst === true}
         {...(field?.kind === 'mask' && field.margin && { margin: field.margin })}
         busy={runsOnStroke && (active !== undefined || isStarting)}
-        onPending={(isPending) => form.setDrawing(maskSlot, isPending)}
-        onChange={({ mask: next, cause }) => {
-          if (next === null) return form.clear(maskSlot);
-          void form.putFile(maskSlot, next);
-          if (cause === 'paint') onPaint();
-        }}
+        onPending={(isPending) => whileWanted(() => form.setDrawing(maskSlot, isPending))}
+        onChange={({ mask: next, cause }) =>
+          whileWanted(() => {
+            if (next === null) return form.clear(maskSlot);
+            void form.putFile(maskSlot, next);
+            if (cause === 'paint') onPaint();
+          })
+        }
         onSignIn={onSignIn}
         onClose={desk.close}
       />
