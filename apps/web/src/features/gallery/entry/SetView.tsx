@@ -4,7 +4,7 @@ import { openWalk } from '../image/walk.ts';
 import { Masonry } from '../masonry/Masonry.tsx';
 import card from '../parts/Card.module.css';
 import { Face } from '../parts/Face.tsx';
-import { FilmBadge } from '../parts/FilmBadge.tsx';
+import { PictureBadge } from '../parts/PictureBadge.tsx';
 import styles from './views.module.css';
 
 const keyOf = ({ id }: GalleryImage) => id;
@@ -30,7 +30,7 @@ export function SetView({ entry }: { readonly entry: GalleryEntry }) {
                 picture={image}
                 alt={image.caption || `${entry.title} 第 ${image.ordinal + 1} 张`}
               />
-              <FilmBadge film={image.film} />
+              <PictureBadge film={image.film} />
             </Link>
             <figcaption className={card.line}>
               <span className={card.facts}>{image.caption}</span>
