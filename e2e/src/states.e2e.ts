@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { graveFindings } from './axe.ts';
 import { type Allowed, UNREACHABLE } from './browser.ts';
 import { HomePage } from './pages/home.ts';
 import { LoginDialog } from './pages/login.ts';
@@ -33,6 +34,7 @@ describe('one server', () => {
     await tool.upload(file);
     const said = new Shell(page).messages.filter({ hasText: /图片|文件|格式/ });
     await said.first().waitFor();
+    expect(await graveFindings(page)).toEqual([]);
   });
 
   it('says that a picture is too small, and how large it must be', async () => {

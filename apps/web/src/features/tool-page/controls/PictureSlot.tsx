@@ -86,7 +86,7 @@ export function PictureSlot({
       <button
         type="button"
         className={styles.open}
-        aria-label={picture && `换一张${label}`}
+        aria-label={picture && !unreadable ? `换一张${label}` : undefined}
         onClick={() => inputRef.current?.click()}
       >
         {picture && !unreadable ? (
