@@ -243,6 +243,7 @@ describe('on the stage and the strip', () => {
 
   it.concurrent('everything is in reach on a phone, and on every wider screen', async ({
     task: test,
+    expect: { poll },
   }) => {
     const visit = await stage.visit({
       ...{ as: '13800000066', test, viewport: { width: 390, height: 844 } },
@@ -257,7 +258,7 @@ describe('on the stage and the strip', () => {
     await visit.page.keyboard.press('Escape');
     for (const width of [390, 560, 740, 1024, 1110, 1280, 1440]) {
       await visit.page.setViewportSize({ width, height: 844 });
-      await expect.poll(() => deedsBeyond(tool), { ...SOON, message: `${width} px` }).toEqual([]);
+      await poll(() => deedsBeyond(tool), { ...SOON, message: `${width} px` }).toEqual([]);
     }
   });
 });
