@@ -73,8 +73,11 @@ it('publishes from the history, is approved, found, liked, collected and made ag
   await other.page.getByRole('button', { name: '发表' }).click();
   await other.page.getByRole('listitem').filter({ hasText: '光真好' }).waitFor();
 
-  // A picture opens over the page, by its own address too.
-  await other.page.getByRole('list', { name: '图集的图片' }).getByRole('link').first().click();
+  // Shown whole: a list that crops it cuts its mark. It opens over the page, by its own address too.
+  const shown = other.page.getByRole('list', { name: '图集的图片' }).getByRole('link').first();
+  const box = await shown.boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(480 / 287, 1);
+  await shown.click();
   await gallery.waitForPicture(gallery.dialog);
   expect(await graveFindings(other.page)).toEqual([]);
   await other.screenshot('gallery picture');

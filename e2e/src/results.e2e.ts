@@ -35,6 +35,19 @@ async function enlarged(tool: ToolPage): Promise<ToolPage> {
   return tool;
 }
 
+/** What can be done with the result and does not lie on the stage's width. */
+const deedsBeyond = (tool: ToolPage) =>
+  tool.stage.getByRole('toolbar', { name: '结果' }).evaluate((bar) => {
+    const own = bar.closest('section')?.getBoundingClientRect();
+    const beyond = (deed: Element) => {
+      const { left, right } = deed.getBoundingClientRect();
+      return !own || left < own.left || right > own.right + 0.5;
+    };
+    return [...bar.querySelectorAll('button')]
+      .filter(beyond)
+      .map((deed) => deed.textContent || deed.title);
+  });
+
 async function savedBy(page: Page, act: () => Promise<unknown>): Promise<[Download, Buffer]> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   return [download, await readFile(await download.path())];
@@ -228,7 +241,10 @@ describe('on the stage and the strip', () => {
     expect(await graveFindings(stranger.page)).toEqual([]);
   });
 
-  it.concurrent('everything is in reach on a phone', async ({ task: test }) => {
+  it.concurrent('everything is in reach on a phone, and on every wider screen', async ({
+    task: test,
+    expect: { poll },
+  }) => {
     const visit = await stage.visit({
       ...{ as: '13800000066', test, viewport: { width: 390, height: 844 } },
     });
@@ -239,6 +255,11 @@ describe('on the stage and the strip', () => {
     expect(menu?.x).toBeGreaterThanOrEqual(0);
     expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(390);
     expect(await graveFindings(visit.page)).toEqual([]);
+    await visit.page.keyboard.press('Escape');
+    for (const width of [390, 560, 740, 1024, 1110, 1280, 1440]) {
+      await visit.page.setViewportSize({ width, height: 844 });
+      await poll(() => deedsBeyond(tool), { ...SOON, message: `${width} px` }).toEqual([]);
+    }
   });
 });
 

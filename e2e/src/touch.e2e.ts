@@ -4,7 +4,7 @@ import { Fingers } from './fingers.ts';
 import { HistoryPage } from './pages/history.ts';
 import { isPictureShown } from './pages/pictures-shown.ts';
 import { ToolPage } from './pages/tool-page.ts';
-import { benchPhoto } from './pictures.ts';
+import { benchPhoto, greyPng } from './pictures.ts';
 import { smallFile } from './pixels.ts';
 import { runByApi, uploadByApi } from './runs.ts';
 import { useStage } from './stage.ts';
@@ -33,10 +33,18 @@ async function tapToUpload(tool: ToolPage, widthPx: number): Promise<void> {
 }
 
 const middleOf = async (place: Locator) => {
-  const box = await place.boundingBox();
-  if (!box) throw new Error('not on the screen');
+  const box = await boxOf(place);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
 };
+const FINGER_PX = 44;
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('not on the screen');
+  return box;
+}
+const bottomOf = ({ y, height }: { readonly y: number; readonly height: number }) => y + height;
+
 type Place = Pick<Awaited<ReturnType<typeof middleOf>>, 'x' | 'y'>;
 
 /** A path of a finger, in steps as the screen tells them. */
@@ -102,12 +110,53 @@ it.concurrent('runs are picked in the history', async ({ task: test, expect: { p
   await Promise.all([1, 2].map(() => runByApi(page.request, 'compress', { images })));
   const history = new HistoryPage(page);
   await history.open();
+  const card = history.cards.first();
+  const [picture, star] = [card.locator('img'), card.getByRole('button', { name: '收藏' })];
+  expect((await boxOf(star)).y).toBeGreaterThanOrEqual(bottomOf(await boxOf(picture)));
+  expect((await boxOf(star)).height).toBeGreaterThanOrEqual(FINGER_PX - 1);
   await history.picks.first().tap();
   await page.getByText('已选 1 次').waitFor();
   await history.picks.nth(1).tap();
   await page.getByText('已选 2 次').waitFor();
   await page.getByRole('toolbar', { name: '已选' }).getByRole('button', { name: '收藏' }).tap();
   await poll(() => page.getByRole('button', { name: '取消收藏' }).count(), SOON).toBeGreaterThan(1);
+});
+
+it.concurrent('a tall picture stands clear of the bars, and a finger need not hit their buttons exactly', async ({
+  task: test,
+  expect: { poll },
+}) => {
+  const { page, tool } = await openTool(
+    ...(['13800000114', test, '/upScaleImg', '清晰度提升'] as const),
+  );
+  await tool.uploadAndWait({
+    ...{ name: '竖图.png', mimeType: 'image/png' },
+    buffer: greyPng(200, 600),
+  });
+  const bar = tool.stage.getByRole('toolbar', { name: '缩放' });
+  const picture = tool.stage.getByRole('img', { name: '底图' });
+  await poll(
+    async () => (await boxOf(bar)).y - bottomOf(await boxOf(picture)),
+    SOON,
+  ).toBeGreaterThanOrEqual(0);
+  const account = page.getByRole('button', { name: '任务' });
+  const { x, y, width } = await boxOf(account);
+  const meets = (by: number) =>
+    account.evaluate((own, at) => own.contains(document.elementFromPoint(at.x, at.y)), {
+      ...{ x: x + width / 2, y: y - by },
+    });
+  expect([await meets(3), await meets(9)]).toEqual([true, false]);
+});
+
+it.concurrent('the search stays where it is, whatever it finds', async ({ task: test }) => {
+  const { page } = await stage.visit({ ...PHONE, as: '13800000115', test });
+  await page.goto('/tools');
+  await page.getByRole('button', { name: /^搜索/ }).tap();
+  const field = page.getByRole('combobox', { name: /^搜索工具/ });
+  const { y } = await boxOf(field);
+  await field.fill('没有这样的东西');
+  await page.getByText('没有找到').waitFor();
+  expect((await boxOf(field)).y).toBe(y);
 });
 
 /** How far the page has been scrolled: a finger at work moves what it works on, not the page. */

@@ -19,9 +19,13 @@ const OPENING =
   /^(你好|您好|嗨|请|麻烦|劳驾|辛苦|那|再|现在|直接|我想要?|我要|我需要|想要?|能不能|可不可以|能否|可否|可以|能|你|您|帮忙?|给|替|我|咱|们|一下|[，,。\s])+/;
 const CLOSING = /([吗么吧呗啊呀哦好谢]|可以|行|谢谢|多谢|[?？。!！~，,\s])+$/;
 
-/** The wish without courtesies around it. */
+/** Announces words that a picture is to be made of: 把这个想法做成效果图：… */
+const IDEA =
+  /^(把|将|按照?|照|用|根据)?(这个|这段|这些|我的|下面|以下|上面|的)*(想法|构思|设想|思路|描述|文字|话)(做|变|画|转|生成|渲染|出)(成|为|出)?(一?[张幅])?(效果图|概念图|意向图|图片|画面|图)[：:，,。\s]*/;
+
+/** The wish without courtesies around it; of an idea that is to become a picture, that it is to be made. */
 export function bareWish(text: string): string {
-  return text.trim().replace(OPENING, '').replace(CLOSING, '').trim();
+  return text.trim().replace(OPENING, '').replace(IDEA, '生成').replace(CLOSING, '').trim();
 }
 
 /** What is to be seen, from a wish that begins with making: 生成一张侘寂风卧室，16:9 → 侘寂风卧室. */

@@ -47,7 +47,7 @@ export default function SearchDialog({ onClose }: { readonly onClose: () => void
   };
 
   return (
-    <Dialog title="搜索" variant="wide" hideTitle onClose={onClose}>
+    <Dialog title="搜索" variant="top" hideTitle onClose={onClose}>
       <TextInput
         className={styles.input}
         role="combobox"

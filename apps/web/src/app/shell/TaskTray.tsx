@@ -8,7 +8,7 @@ import { isWatched, useActiveTasks } from '../../shared/data/tasks.ts';
 import { refreshTickets } from '../../shared/data/user.ts';
 import { formatPercent, formatQueue } from '../../shared/format/number.ts';
 import { useCloseOutside } from '../../shared/hooks/use-close-outside.ts';
-import { Icon, toast } from '../../shared/ui/index.ts';
+import { classes, Icon, toast } from '../../shared/ui/index.ts';
 import styles from './TaskTray.module.css';
 
 /** Address of the page that shows a task with its tool. */
@@ -37,7 +37,7 @@ export function TaskTray() {
     >
       <button
         type="button"
-        className={styles.button}
+        className={classes('reach', styles.button)}
         aria-label={tasks.length > 0 ? `任务，${tasks.length} 个进行中` : '任务'}
         title="任务"
         aria-expanded={open}

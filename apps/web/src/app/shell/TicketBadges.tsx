@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { loadChunk } from '../../shared/browser/chunk.ts';
 import { useTicketBalance } from '../../shared/data/user.ts';
 import { formatNumber } from '../../shared/format/number.ts';
+import { classes } from '../../shared/ui/index.ts';
 import styles from './TicketBadges.module.css';
 
 const TicketDialog = lazy(() => loadChunk(() => import('../../features/account/TicketDialog.tsx')));
@@ -20,7 +21,7 @@ export function TicketBadges() {
     <>
       <button
         type="button"
-        className={styles.tickets}
+        className={classes('reach', styles.tickets)}
         onClick={() => setOpen(1)}
         title="我的券"
         aria-haspopup="dialog"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSignIn } from '../../shared/data/sign-in.ts';
 import { useCurrentUser } from '../../shared/data/user.ts';
-import { Button, Icon, IconButton, Mark } from '../../shared/ui/index.ts';
+import { Button, classes, Icon, IconButton, Mark } from '../../shared/ui/index.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { DrawerMenu } from './DrawerMenu.tsx';
 import { HelpMenu } from './HelpMenu.tsx';
@@ -31,7 +31,12 @@ export function TopBar({ onSearch, onShortcuts }: TopBarProps) {
       </Link>
       <MegaMenu />
       <div className={styles.end}>
-        <button type="button" className={styles.search} onClick={onSearch} title="搜索">
+        <button
+          type="button"
+          className={classes('reach', styles.search)}
+          onClick={onSearch}
+          title="搜索"
+        >
           <Icon name="search" size="small" />
           <span className={styles.searchText}>搜索</span>
           <kbd className={styles.kbd}>Ctrl K</kbd>

@@ -1,12 +1,11 @@
 import { taskStateNames } from 'virtual:contract';
 import type { HistoryItem } from '@zhuhui/contracts';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
-import { filmFrom } from '../../shared/browser/film-frame.ts';
 import { thumbnailUrl } from '../../shared/browser/picture-url.ts';
 import { formatAgo, formatDateTime } from '../../shared/format/date.ts';
 import { formatPercent, formatSeconds } from '../../shared/format/number.ts';
-import { classes, Icon, IconButton } from '../../shared/ui/index.ts';
+import { classes, FilmPicture, Icon, IconButton } from '../../shared/ui/index.ts';
 import styles from './HistoryCard.module.css';
 
 const THUMB = { width: 320, height: 240 } as const;
@@ -159,25 +158,14 @@ function Face({ item, progress }: FaceProps) {
 
 /** A film's first picture, with the sign that it plays; the sign alone where it cannot be shown. */
 function FilmFace({ url }: { readonly url: string }) {
-  const [isShown, setShown] = useState(true);
   return (
-    <>
-      {isShown && (
-        <video
-          src={filmFrom(url)}
-          {...THUMB}
-          muted
-          playsInline
-          preload="metadata"
-          tabIndex={-1}
-          aria-hidden="true"
-          onError={() => setShown(false)}
-        />
+    <FilmPicture url={url} {...THUMB}>
+      {(isShown) => (
+        <span className={classes(styles.state, isShown && styles.over)}>
+          <Icon name="play" size="large" />
+          {!isShown && '视频'}
+        </span>
       )}
-      <span className={classes(styles.state, isShown && styles.over)}>
-        <Icon name="play" size="large" />
-        {!isShown && '视频'}
-      </span>
-    </>
+    </FilmPicture>
   );
 }

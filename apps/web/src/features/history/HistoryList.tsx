@@ -8,6 +8,7 @@ import { useDownloadWishes } from '../../shared/data/download-wishes.ts';
 import { PUBLISH_PATH, type PublishEntryState } from '../../shared/data/publish-entry.ts';
 import { useActiveTasks } from '../../shared/data/tasks.ts';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
+import { useMedia } from '../../shared/hooks/use-media.ts';
 import { useSize } from '../../shared/hooks/use-size.ts';
 import { breakpointPx, gridPx, sizePx } from '../../shared/theme/tokens.ts';
 import { Button, Empty, toast } from '../../shared/ui/index.ts';
@@ -29,6 +30,8 @@ import { useWindow } from './use-window.ts';
 
 /** Height of the words under a picture. */
 const CAPTION_PX = gridPx * 16;
+/** Height of what can be done to a run where nothing hovers: it has a line of its own. */
+const TOOLS_PX = sizePx.controlLarge;
 const NO_MONTHS = [] as const;
 
 interface HistoryListProps {
@@ -48,7 +51,11 @@ export function HistoryList({ filter, head, empty }: HistoryListProps) {
   const { width } = useSize(listRef);
   const months = useMonths(filter, true);
   const blocks = months.data?.months ?? NO_MONTHS;
-  const layout = useMemo(() => layoutMonths(blocks, measuresFor(width)), [blocks, width]);
+  const hasToolLine = useMedia('(hover: none)');
+  const layout = useMemo(
+    () => layoutMonths(blocks, measuresFor(width, hasToolLine)),
+    [blocks, width, hasToolLine],
+  );
   const { drawn, settled, month, scrollToMonth } = useWindow(scrollRef, listRef, layout);
   const { itemAt, error, retry } = useItems(filter, layout, drawn, settled);
   const selection = useSelection(filter, layout);
@@ -160,14 +167,14 @@ export function HistoryList({ filter, head, empty }: HistoryListProps) {
   );
 }
 
-function measuresFor(width: number) {
+function measuresFor(width: number, hasToolLine: boolean) {
   const isPhone = width < breakpointPx.phone;
   return gridMeasures(
     width,
     isPhone ? sizePx.slot : sizePx.card,
     gridPx * (isPhone ? 2 : 4),
     sizePx.controlLarge,
-    (cell) => (cell * 3) / 4 + CAPTION_PX,
+    (cell) => (cell * 3) / 4 + CAPTION_PX + (hasToolLine ? TOOLS_PX : 0),
   );
 }
 

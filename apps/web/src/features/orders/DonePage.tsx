@@ -24,6 +24,7 @@ export function DonePage() {
           title="没有指明订单"
           text="付款后会自动回到这里；买过的券和会员在个人中心看。"
         >
+          <ButtonLink to="/profile">个人中心</ButtonLink>
           <PlansLink />
         </Empty>
       )}

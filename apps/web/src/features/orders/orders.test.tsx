@@ -96,3 +96,10 @@ it('names what is wrong with an order that is not one’s own', async () => {
   renderApp('/done?orderNo=ZH20261121bbbbbbbb');
   await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('没有找到这个订单'));
 });
+
+it('leads on to what was bought where no order is named', async () => {
+  aShop();
+  renderApp('/done');
+  expect(await screen.findByRole('heading', { name: '没有指明订单' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '个人中心' }).getAttribute('href')).toBe('/profile');
+});

@@ -1,7 +1,7 @@
 import { isFinal } from '@zhuhui/contracts';
 import { thumbnailUrl } from '../../shared/browser/picture-url.ts';
 import { useLongPress } from '../../shared/hooks/use-long-press.ts';
-import { classes, Icon, ProgressRing } from '../../shared/ui/index.ts';
+import { classes, FilmPicture, Icon, ProgressRing } from '../../shared/ui/index.ts';
 import { faceOf, type Version } from './model/versions.ts';
 import styles from './VersionStrip.module.css';
 
@@ -71,8 +71,17 @@ function Face({ version }: { readonly version: Version }) {
   if (!isFinal(task.status)) {
     return <ProgressRing value={task.status === 'queued' ? null : task.progress} label="进度" />;
   }
-  if (face === null || face.kind === 'video') {
-    return <Icon name={task.status === 'succeeded' ? 'film' : 'warning'} />;
+  if (face === null) return <Icon name={task.status === 'succeeded' ? 'film' : 'warning'} />;
+  if (face.kind === 'video') {
+    return (
+      <FilmPicture url={face.url} {...THUMB}>
+        {(isShown) => (
+          <span className={isShown ? styles.film : undefined}>
+            <Icon name="film" size={isShown ? 'small' : 'normal'} />
+          </span>
+        )}
+      </FilmPicture>
+    );
   }
   const src = face.kind === 'image' ? thumbnailUrl(face.url, THUMB.width, THUMB.height) : face.url;
   return <img src={src} alt="" {...THUMB} draggable={false} />;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aResult, aTask } from '../../testing/builders.ts';
 import { answer } from '../../testing/handlers.ts';
@@ -66,4 +66,16 @@ it('takes it from the screen where the server cannot', async () => {
   );
   await send();
   expect(started[0]).toMatchObject({ uploadImage: 'uploaded' });
+});
+
+it('shows the film’s first picture on the strip, and its sign alone where that cannot be shown', async () => {
+  renderApp('/text2Video?taskId=t1');
+  const version = await screen.findByRole('button', { name: '第 1 版' });
+  const picture = version.querySelector('video');
+  expect(picture?.getAttribute('src')).toBe('/files/film#t=0.001');
+  if (picture) fireEvent.error(picture);
+  expect([version.querySelector('video'), version.querySelectorAll('svg').length]).toEqual([
+    null,
+    1,
+  ]);
 });

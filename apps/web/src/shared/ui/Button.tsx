@@ -38,7 +38,7 @@ export function Button({
       type="button"
       {...rest}
       onClick={press}
-      className={classes(styles.button, styles[variant], styles[size], className)}
+      className={classes('reach', styles.button, styles[variant], styles[size], className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >
@@ -61,7 +61,10 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={classes(styles.button, styles[variant], styles[size], className)} />
+    <Link
+      {...rest}
+      className={classes('reach', styles.button, styles[variant], styles[size], className)}
+    />
   );
 }
 
@@ -82,7 +85,7 @@ export function IconButton({ icon, label, pressed, className, ...rest }: IconBut
       title={label}
       aria-pressed={pressed}
       {...rest}
-      className={classes(styles.iconButton, className)}
+      className={classes('reach', styles.iconButton, className)}
     >
       <Icon name={icon} />
     </button>

@@ -8,8 +8,8 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** `stage` gives a picture all the room there is. */
-  readonly variant?: 'normal' | 'wide' | 'drawer' | 'stage';
+  /** `stage` gives a picture all the room there is; `top` hangs from the top, so that growing moves nothing. */
+  readonly variant?: 'normal' | 'wide' | 'drawer' | 'stage' | 'top';
   /** Leaves the title to screen readers, for dialogs that show their own head. */
   readonly hideTitle?: boolean;
 }

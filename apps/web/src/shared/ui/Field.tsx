@@ -5,7 +5,7 @@ interface FieldProps {
   readonly label: string;
   /** Id of the control the label names; leave out for groups, which name themselves. */
   readonly htmlFor?: string;
-  readonly help?: string;
+  readonly help?: ReactNode;
   readonly error?: string;
   /** Shown at the right end of the label's line. */
   readonly aside?: ReactNode;

@@ -74,7 +74,7 @@ export function Menu({
       <button
         type="button"
         ref={triggerRef}
-        className={triggerClassName}
+        className={classes('reach', triggerClassName)}
         aria-label={label}
         title={label}
         aria-haspopup="menu"

@@ -3,6 +3,7 @@ export { classes } from './classes.ts';
 export { Dialog } from './Dialog.tsx';
 export { Empty } from './Empty.tsx';
 export { Field } from './Field.tsx';
+export { FilmPicture } from './FilmPicture.tsx';
 export { HistorySearch } from './HistorySearch.tsx';
 export { Icon, type IconName, toolIcon } from './Icon.tsx';
 export { Select, Slider, Switch, TextArea, TextInput } from './inputs.tsx';

@@ -94,6 +94,9 @@ export function EntryDialog({
   );
 }
 
+/** Rows that may hold many words. */
+const WORDS: ReadonlySet<string> = new Set(['说明', '描述词']);
+
 function Facts({ detail }: { readonly detail: Detail }) {
   const { entry, description, style, facts, allowInput, prompts } = detail;
   const rows: readonly (readonly [string, string | null])[] = [
@@ -116,7 +119,7 @@ function Facts({ detail }: { readonly detail: Detail }) {
       {rows
         .filter(([, value]) => value)
         .map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className={WORDS.has(name) ? list.words : undefined}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

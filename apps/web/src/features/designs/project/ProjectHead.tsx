@@ -31,7 +31,9 @@ export function ProjectHead(props: ProjectHeadProps) {
           设计管理
         </Link>
         <div className={styles.titleLine}>
-          <h1 className={styles.title}>{name}</h1>
+          <h1 className={styles.title} title={name}>
+            {name}
+          </h1>
           <IconButton icon="edit" label="项目名称与备注" onClick={() => setEditing(true)} />
         </div>
         {note && (

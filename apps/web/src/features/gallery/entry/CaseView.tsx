@@ -4,7 +4,7 @@ import { fittedUrl } from '../../../shared/browser/picture-url.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { sizePx } from '../../../shared/theme/tokens.ts';
 import { openWalk } from '../image/walk.ts';
-import { FilmBadge } from '../parts/FilmBadge.tsx';
+import { PictureBadge } from '../parts/PictureBadge.tsx';
 import styles from './views.module.css';
 
 /** A case as one reads it: what the project is, then its pictures one below the other. Prints well. */
@@ -39,7 +39,7 @@ export function CaseView({ entry }: { readonly entry: GalleryEntry }) {
                 height={image.height}
                 decoding="async"
               />
-              <FilmBadge film={image.film} />
+              <PictureBadge film={image.film} />
             </Link>
             <figcaption>
               <span>{image.caption}</span>

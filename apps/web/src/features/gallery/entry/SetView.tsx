@@ -1,10 +1,10 @@
 import type { GalleryEntry, GalleryImage } from '@zhuhui/contracts';
 import { Link, useLocation } from 'react-router';
 import { openWalk } from '../image/walk.ts';
-import { Masonry } from '../masonry/Masonry.tsx';
+import { LINE_PX, Masonry } from '../masonry/Masonry.tsx';
 import card from '../parts/Card.module.css';
 import { Face } from '../parts/Face.tsx';
-import { FilmBadge } from '../parts/FilmBadge.tsx';
+import { PictureBadge } from '../parts/PictureBadge.tsx';
 import styles from './views.module.css';
 
 const keyOf = ({ id }: GalleryImage) => id;
@@ -16,7 +16,13 @@ export function SetView({ entry }: { readonly entry: GalleryEntry }) {
   return (
     <>
       {entry.description && <p className={styles.description}>{entry.description}</p>}
-      <Masonry label="图集的图片" items={entry.images} keyOf={keyOf} sizeOf={sizeOf}>
+      <Masonry
+        label="图集的图片"
+        items={entry.images}
+        keyOf={keyOf}
+        sizeOf={sizeOf}
+        captionPx={LINE_PX}
+      >
         {(image) => (
           <figure className={card.card}>
             <Link
@@ -30,7 +36,7 @@ export function SetView({ entry }: { readonly entry: GalleryEntry }) {
                 picture={image}
                 alt={image.caption || `${entry.title} 第 ${image.ordinal + 1} 张`}
               />
-              <FilmBadge film={image.film} />
+              <PictureBadge film={image.film} />
             </Link>
             <figcaption className={card.line}>
               <span className={card.facts}>{image.caption}</span>

@@ -12,8 +12,10 @@ import {
 import styles from './Masonry.module.css';
 import { useWindow } from './use-window.ts';
 
-/** Height of the words under a picture: a title and a line below. */
+/** Height of the words under a picture where they are a title and a line below, px. */
 const CAPTION_PX = gridPx * 14;
+/** The same where they are one line, px. */
+export const LINE_PX = sizePx.controlSmall;
 /** Shapes of the places that wait for pictures. */
 const PLACES: readonly Sized[] = [4, 3, 5, 3, 4, 6, 4, 3, 5, 4, 3, 4].map((height) => ({
   width: 4,
@@ -34,19 +36,28 @@ interface MasonryProps<T> {
   readonly items: readonly T[] | null;
   readonly keyOf: (item: T) => string;
   readonly sizeOf: (item: T) => Sized;
+  /** Height of the words under a picture, px; a title and a line if not given. */
+  readonly captionPx?: number;
   /** A card; its first link or button takes the arrow keys. */
   readonly children: (item: T, widthPx: number) => ReactNode;
 }
 
 /** Cards of pictures in columns; only what is near the screen is in the page. */
-export function Masonry<T>({ label, items, keyOf, sizeOf, children }: MasonryProps<T>) {
+export function Masonry<T>({
+  label,
+  items,
+  keyOf,
+  sizeOf,
+  captionPx = CAPTION_PX,
+  children,
+}: MasonryProps<T>) {
   const ref = useRef<HTMLUListElement>(null);
   const measured = useSize(ref).width;
   if (measured > 0) lastWidth = measured;
   const width = measured || lastWidth;
   const layout = useMemo(
-    () => layoutMasonry(items === null ? PLACES : items.map(sizeOf), measuresFor(width)),
-    [items, sizeOf, width],
+    () => layoutMasonry(items === null ? PLACES : items.map(sizeOf), measuresFor(width, captionPx)),
+    [items, sizeOf, width, captionPx],
   );
   const { from, to } = useWindow(ref);
   return (
@@ -82,13 +93,13 @@ export function Masonry<T>({ label, items, keyOf, sizeOf, children }: MasonryPro
   );
 }
 
-function measuresFor(width: number) {
+function measuresFor(width: number, captionPx: number) {
   const isPhone = width < breakpointPx.phone;
   return {
     width,
     columnLeast: isPhone ? sizePx.slot : sizePx.card,
     gap: gridPx * (isPhone ? 2 : 5),
-    caption: CAPTION_PX,
+    caption: captionPx,
   };
 }
 

@@ -7,7 +7,7 @@ import { galleryPaths } from '../model/paths.ts';
 import { Byline } from './Byline.tsx';
 import styles from './Card.module.css';
 import { Face } from './Face.tsx';
-import { FilmBadge } from './FilmBadge.tsx';
+import { PictureBadge } from './PictureBadge.tsx';
 
 /** What an author is told about an entry that others do not see. */
 const UNSEEN: Readonly<Record<GalleryCard['state'], string>> = {
@@ -30,8 +30,7 @@ export function EntryCard({ entry }: { readonly entry: GalleryCard }) {
       <Link to={galleryPaths.entry(entry)} className={styles.picture}>
         <Face picture={entry.cover} alt="" />
         <span className="visually-hidden">{entry.title}</span>
-        <FilmBadge film={entry.cover.film} />
-        {entry.pictures > 1 && <span className={styles.count}>{entry.pictures} 张</span>}
+        <PictureBadge film={entry.cover.film} pictures={entry.pictures} />
         {UNSEEN[state] && <span className={styles.state}>{UNSEEN[state]}</span>}
       </Link>
       <button

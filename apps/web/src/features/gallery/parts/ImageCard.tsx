@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { Byline } from './Byline.tsx';
 import styles from './Card.module.css';
 import { Face } from './Face.tsx';
-import { FilmBadge } from './FilmBadge.tsx';
+import { PictureBadge } from './PictureBadge.tsx';
 
 interface ImageCardProps {
   readonly image: GalleryImageCard;
@@ -26,7 +26,7 @@ export function ImageCard({ image, onOpen }: ImageCardProps) {
       >
         <Face picture={image} alt="" />
         <span className="visually-hidden">{name}</span>
-        <FilmBadge film={image.film} />
+        <PictureBadge film={image.film} />
       </Link>
       <strong className={styles.title} title={name} aria-hidden="true">
         {name}

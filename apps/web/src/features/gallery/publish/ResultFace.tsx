@@ -1,6 +1,6 @@
-import { filmFrom } from '../../../shared/browser/film-frame.ts';
 import { thumbnailUrl } from '../../../shared/browser/picture-url.ts';
 import { sizePx } from '../../../shared/theme/tokens.ts';
+import { FilmPicture } from '../../../shared/ui/index.ts';
 import type { Candidate } from './picked.ts';
 
 const SIZE = { width: sizePx.slot, height: sizePx.thumb };
@@ -8,7 +8,7 @@ const SIZE = { width: sizePx.slot, height: sizePx.thumb };
 /** A result, small: of a film its first picture. */
 export function ResultFace({ of: { url, isFilm } }: { readonly of: Candidate }) {
   return isFilm ? (
-    <video src={filmFrom(url)} {...SIZE} muted playsInline preload="metadata" />
+    <FilmPicture url={url} {...SIZE} />
   ) : (
     <img src={thumbnailUrl(url, SIZE.width, SIZE.height)} alt="" {...SIZE} />
   );

@@ -15,7 +15,7 @@ export function SwatchTile({ group, swatch, checked, onChoose }: SwatchTileProps
   const { label, colours, asset } = swatch;
   const ground = { '--top': colours?.[0], '--bottom': colours?.[1] } as CSSProperties;
   return (
-    <label className={controls.swatch} title={asset?.tags.join(' · ')}>
+    <label className={controls.swatch} title={[label, ...(asset?.tags ?? [])].join(' · ')}>
       <input
         type="radio"
         className="visually-hidden"

@@ -44,7 +44,12 @@ export function FramePanel({ name, pictureSlot }: FramePanelProps) {
   return (
     <Field
       label="画框"
-      help="拖动画面四周的手柄；按住 Alt 两边一起动"
+      help={
+        <>
+          拖动画面四周的手柄
+          <span className="by-mouse">；按住 Alt 两边一起动</span>
+        </>
+      }
       error={problem}
       aside={size && `${size.width} × ${size.height}`}
     >

@@ -20,9 +20,14 @@ export function PlacementPanel({ name }: { readonly name: string }) {
     <Field
       label="摆放"
       help={
-        placing && !placing.isSubject
-          ? '还没选主体：先按整幅底图摆放'
-          : '画面上拖动主体，拉角缩放；按住 Shift 不等比'
+        placing && !placing.isSubject ? (
+          '还没选主体：先按整幅底图摆放'
+        ) : (
+          <>
+            画面上拖动主体，拉角缩放
+            <span className="by-mouse">；按住 Shift 不等比</span>
+          </>
+        )
       }
       error={problem}
       aside={placing && `画布 ${placing.canvas.width} × ${placing.canvas.height}`}

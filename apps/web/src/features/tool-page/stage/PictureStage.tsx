@@ -1,5 +1,7 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useHotkeys } from '../../../shared/hooks/use-hotkeys.ts';
+import { useSize } from '../../../shared/hooks/use-size.ts';
+import { gridPx } from '../../../shared/theme/tokens.ts';
 import { classes } from '../../../shared/ui/index.ts';
 import { usePanGestures, useSpaceHeld } from '../../../shared/viewport/use-pan-gestures.ts';
 import { useTabHeld } from '../../../shared/viewport/use-tab-held.ts';
@@ -48,6 +50,8 @@ interface Cursor {
 
 /** Between the panes; the style sheet's `--rule`. */
 const PANE_GAP_PX = 2;
+/** Below the bars and above them, as the style sheet has it. */
+const TOOLS_GAP_PX = gridPx * 3;
 
 /** One picture or two with the same zoom and pan: a slider, side by side, or hold to see the other. */
 export function PictureStage({
@@ -61,6 +65,7 @@ export function PictureStage({
 }: PictureStageProps) {
   const surfaceRef = useRef<HTMLDivElement>(null);
   const paneRef = useRef<HTMLDivElement>(null);
+  const toolsRef = useRef<HTMLDivElement>(null);
   const [mode, setMode] = useState<CompareMode>('slider');
   const [split, setSplit] = useState(0.5);
   const [pressed, setPressed] = useState(false);
@@ -71,7 +76,11 @@ export function PictureStage({
   const spaceHeld = useSpaceHeld();
   const paneSize = useRef<Extent>({ width: 0, height: 0 });
   const toPane = (point: Point) => inPane(point, paneSize.current, PANE_GAP_PX);
-  const viewport = useViewport(paneRef, picture, { surfaceRef, toStage: toPane });
+  const toolsHeightPx = useSize(toolsRef).height;
+  const viewport = useViewport(paneRef, picture, {
+    ...{ surfaceRef, toStage: toPane },
+    covered: { top: 0, bottom: toolsHeightPx + 2 * TOOLS_GAP_PX },
+  });
   const { view, stage } = viewport;
   paneSize.current = stage;
   const holdMode = other !== null && mode === 'hold';
@@ -200,6 +209,7 @@ export function PictureStage({
         )}
       </div>
       <StageTools
+        ref={toolsRef}
         mode={other ? mode : null}
         onMode={setMode}
         actions={actions}

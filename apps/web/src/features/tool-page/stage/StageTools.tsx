@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { IconButton } from '../../../shared/ui/index.ts';
 import { COMPARE_MODES, type CompareMode } from './compare.ts';
 import styles from './PictureStage.module.css';
 
 interface StageToolsProps {
+  readonly ref: Ref<HTMLDivElement>;
   /** Null while there is nothing to compare with. */
   readonly mode: CompareMode | null;
   readonly onMode: (mode: CompareMode) => void;
@@ -21,6 +22,7 @@ interface StageToolsProps {
 
 /** The two bars below the picture: how it is compared, and how closely it is looked at. */
 export function StageTools({
+  ref,
   mode,
   onMode,
   actions,
@@ -33,7 +35,7 @@ export function StageTools({
   onZoomOut,
 }: StageToolsProps) {
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} ref={ref}>
       {mode !== null && (
         <div role="toolbar" aria-label="对比方式" className={styles.group}>
           {(Object.keys(COMPARE_MODES) as CompareMode[]).map((key) => (
