@@ -143,8 +143,12 @@ export const easing = 'ease-out';
 
 /**
  * Widths at which the layout changes, px; style sheets may name only these in media and container queries.
- * `toolbar`: what the mask editor's tools need in one row.
+ * `toolbar`: what the mask editor's tools need in one row; `searchKeys`: what the top bar needs for its search with its
+ * keys; `deeds`: what all that can be done with a result needs in one row.
  */
-export const breakpointPx = { phone: 720, toolbar: 900, tablet: 1100 } as const;
+export const breakpointPx = {
+  ...{ phone: 720, toolbar: 900, tablet: 1100 },
+  ...{ searchKeys: 1200, deeds: 1430 },
+} as const;
 
 export const lineHeight = { tight: 1.25, normal: 1.57, reading: 1.75 } as const;
