@@ -27,7 +27,7 @@ export {
   type Share,
 } from './erase/erase-object.ts';
 export { boxMean } from './filter/box.ts';
-export { cropRgb8 } from './filter/crop.ts';
+export { cropRgb8, maskBox } from './filter/crop.ts';
 export { distanceToMask } from './filter/distance.ts';
 export { gaussianBlur, gaussianBlurRgb8 } from './filter/gaussian.ts';
 export { guidedFilter } from './filter/guided.ts';

@@ -23,6 +23,10 @@ const files: Readonly<Record<string, Buffer>> = {
   place: await drawn(
     `<rect width="216" height="144" fill="#000"/><rect x="84" y="66" width="54" height="52" fill="#fff"/>`,
   ),
+  /** The same, short of what a single sofa takes. */
+  narrow: await drawn(
+    `<rect width="216" height="144" fill="#000"/><rect x="84" y="98" width="50" height="36" fill="#fff"/>`,
+  ),
   speck: await drawn(
     `<rect width="216" height="144" fill="#000"/><rect x="100" y="44" width="6" height="5" fill="#fff"/>`,
   ),
@@ -152,6 +156,12 @@ test('a thing and what it is like: placed, instead of painted over the marked pl
   // A chair leaves part of the place as it was; a covering fills it.
   expect(changed.length).toBeGreaterThan(0.25 * 54 * 52);
   expect(changed.length).toBeLessThan(0.95 * 54 * 52);
+});
+
+test('a place a little too small for a thing is widened, and the result says so', async () => {
+  const settings = { uploadImage: 'room', maskImage: 'narrow', prompt: '单人沙发' };
+  const { effective } = await run('lama', settings);
+  expect(effective.images).toEqual([{ note: expect.stringContaining('选区放宽了') }]);
 });
 
 test('what the object library does not have is refused as before', async () => {

@@ -90,7 +90,7 @@ async function runInpaint(
             : await placeNamed(picture, region, settings, seed, pool, running);
         if (placed) {
           picture = placed.picture;
-          if (placed.note) notes.add(placed.note);
+          for (const note of placed.notes) notes.add(note);
         } else if (plan === null) {
           const how = {
             kind: kind ?? 'line',
