@@ -54,10 +54,12 @@ export async function placeInRegion(
   const asDrawn = await place(drawn);
   if (asDrawn === 'unknown') return 'unknown';
   if (!hasPerspective(read)) return 'unreadable';
-  const wider = 'lacking' in asDrawn ? widenedPlace(words, drawn, asDrawn) : null;
+  const lacks = 'lacking' in asDrawn ? asDrawn : null;
+  const wider = lacks && widenedPlace(words, drawn, lacks);
   const placed = wider ? await place(wider.mask) : asDrawn;
   if (placed === 'unknown') return 'unknown';
-  if ('lacking' in placed) throw new EngineFailure('badInput', misfit(words, photo, placed));
+  if ('lacking' in placed)
+    throw new EngineFailure('badInput', misfit(words, photo, lacks ?? placed));
   const { prepared, note, ...standing } = placed;
   const mask = wider?.mask ?? drawn;
   const { room, light } = placed;
