@@ -80,13 +80,14 @@ export const saveProduct = defineEndpoint({
   data: z.object({ id }),
 });
 
-export const adminVipLevelSchema = z.object({
+const vipLevelSchema = z.object({
   level: z.number().int().min(1).max(9),
   name: z.string('请填写名称').trim().min(1, '请填写名称').max(20, '名称太长'),
   queueWeight: wholeNumber(RANGES.queueWeight),
   discountPercent: wholeNumber(RANGES.discountPercent),
   monthlyTickets: givenTicketsSchema,
 });
+const adminVipLevelSchema = vipLevelSchema.extend({ updatedAt: isoTime });
 export type AdminVipLevel = z.infer<typeof adminVipLevelSchema>;
 
 export const adminVipLevels = defineEndpoint({
@@ -114,7 +115,8 @@ export const saveVipLevel = defineEndpoint({
   path: '/user/manage/vipLevel',
   summary: '添加或修改会员等级，立即对现有会员生效',
   access: 'admin',
-  input: adminVipLevelSchema,
+  failures: ['conflict'],
+  input: vipLevelSchema.extend({ basedOn }),
   data: nothing,
 });
 

@@ -69,6 +69,20 @@ const editors: readonly (readonly [
     },
   ],
   [
+    'a level of members',
+    async () => {
+      const shown = async () => (await admin.call(endpoints.adminVipLevels))[0];
+      return {
+        shown: async () => (await shown())?.updatedAt,
+        save: async (basedOn) => {
+          const level = await shown();
+          if (!level) throw new Error('no level');
+          return (await admin.send(endpoints.saveVipLevel, { ...level, basedOn })).status;
+        },
+      };
+    },
+  ],
+  [
     'what a tool costs',
     async () => ({
       shown: async () =>

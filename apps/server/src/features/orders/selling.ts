@@ -138,13 +138,21 @@ export function createSelling(deps: { db: Db; clock: Clock; settling: Settling }
       }),
 
     async levels() {
-      return (await listLevels(db)).map(({ updatedAt: _, ...level }) => level);
+      return (await listLevels(db)).map(({ updatedAt, ...level }) => ({
+        ...level,
+        updatedAt: updatedAt.toISOString(),
+      }));
     },
 
-    saveLevel: (admin, level) =>
+    saveLevel: (admin, { basedOn, ...level }) =>
       inTransaction(db, async (tx) => {
         const now = clock.now();
-        const before = await findLevel(tx, level.level);
+        const [before] = await tx
+          .select()
+          .from(vipLevels)
+          .where(eq(vipLevels.level, level.level))
+          .for('update');
+        assertAsSeen(basedOn, before?.updatedAt);
         await tx
           .insert(vipLevels)
           .values({ ...level, updatedAt: now })

@@ -43,6 +43,7 @@ const PRODUCT: AdminProduct = {
 const LEVEL: AdminVipLevel = {
   ...{ level: 1, name: '会员', queueWeight: 2, discountPercent: 10 },
   monthlyTickets: { normal: 100, live: 0, gpt: 0 },
+  updatedAt: AT,
 };
 
 let sent: Record<string, string>[];

@@ -52,7 +52,8 @@ export function LevelDialog({
   const numberOf = (field: string) => wholeOf(numbers[field] ?? '');
   const save = useAdminChange(() =>
     call('saveVipLevel', {
-      ...{ level: level.level, name, queueWeight: numberOf('queueWeight') },
+      ...{ level: level.level, basedOn: level.updatedAt },
+      ...{ name, queueWeight: numberOf('queueWeight') },
       discountPercent: numberOf('discountPercent'),
       monthlyTickets: {
         normal: numberOf('normal'),
