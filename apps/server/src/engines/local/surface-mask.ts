@@ -9,17 +9,18 @@ import {
 import { askNetwork, asRead } from './network-desk.ts';
 import type { KernelPool } from './pool.ts';
 
+/** As it follows 选区里. */
 const NAMES: Readonly<Record<NamedSurface, string>> = {
-  wall: '墙面',
-  ceiling: '顶面',
-  sky: '天空',
-  floor: '地面',
+  wall: '的墙面',
+  ceiling: '的顶面',
+  sky: '的天空',
+  floor: '的地面',
   other: '点名的物件',
 };
 
 /** Chinese: what became of a mask that was narrowed, and how to have all of it. */
 export const narrowedNote = (surface: NamedSurface): string =>
-  `只换了选区里的${NAMES[surface]}，其余没有动；要整块都换，请沿边缘涂抹选区，或描述里只写材质`;
+  `只换了选区里${NAMES[surface]}，其余没有动；要整块都换，请沿边缘涂抹选区，或描述里只写材质`;
 
 /**
  * Finds in masks of one picture the surfaces that words name, where a mask was drawn across things. The picture is
