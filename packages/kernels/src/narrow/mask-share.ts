@@ -4,7 +4,7 @@ import { shrinkMask } from '../replace/shrink-mask.ts';
 import { type ProposedMask, proposedAt } from '../segment/proposed-mask.ts';
 
 /** A surface that fills less of its mask was not found, one that fills more was selected as it is. */
-const FOUND_SHARE = 0.2;
+const FOUND_SHARE = 0.35;
 const EXACT_SHARE = 0.93;
 
 /** What two masks of one size both select. */
@@ -13,7 +13,9 @@ export const both = (one: Gray8, other: Gray8): Gray8 => ({
   data: one.data.map((value, p) => Math.min(value, other.data[p])),
 });
 
-const areaOf = ({ data }: Gray8): number => data.reduce((sum, value) => sum + (value >> 7), 0);
+/** Pixels that a mask selects. */
+export const areaOf = ({ data }: Gray8): number =>
+  data.reduce((sum, value) => sum + (value >> 7), 0);
 
 /** How much of a mask lies in another, 0 … 1. */
 export const shareOf = (mask: Gray8, other: Gray8): number =>

@@ -8,7 +8,7 @@ const SIDE = 256;
 type Place = (x: number, y: number) => boolean;
 
 const FLOOR_FROM = 170;
-const isPainting: Place = (x, y) => x >= 110 && x < 210 && y >= 40 && y < 100;
+const isPainting: Place = (x, y) => x >= 100 && x < 220 && y >= 36 && y < 106;
 const isWall: Place = (x, y) => y < FLOOR_FROM && !isPainting(x, y);
 
 /** A pale wall with a dark painting over a floor of boards. */
@@ -55,12 +55,16 @@ describe('a rectangle drawn across things', () => {
   test('is asked about by pieces for a wall, by its box for a thing', () => {
     expect(maskQuestion(maskOf(around), 'wall')).toEqual({ pieces: true });
     expect(maskQuestion(maskOf(around), 'other')).toEqual({ box: [70, 20, 250, 130] });
-    expect(
-      maskQuestion(
-        maskOf(() => false),
-        'other',
-      ),
-    ).toBeNull();
+    const nothing = maskOf(() => false);
+    expect(maskQuestion(nothing, 'other')).toBeNull();
+  });
+
+  test.each<[string, Place]>([
+    ['along a floor', (_, y) => y > 200 && y < 225],
+    ['of a hand', (x, y) => Math.abs(x - y) < 25],
+  ])('is no stroke %s, which is meant as it is', (_, stroke) => {
+    for (const surface of ['wall', 'floor', 'other'] as const)
+      expect(maskQuestion(maskOf(stroke), surface)).toBeNull();
   });
 
   test('leaves what hangs before a wall, and stays within what was drawn', () => {

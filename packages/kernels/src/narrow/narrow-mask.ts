@@ -5,7 +5,7 @@ import { cleaned, followed } from '../segment/follow-mask.ts';
 import { reducePicture } from '../segment/prepare.ts';
 import type { ProposedMask } from '../segment/proposed-mask.ts';
 import type { SelectionBox } from '../segment/selection-prompt.ts';
-import { both, isPart, overlap, shareOf } from './mask-share.ts';
+import { areaOf, both, isPart, overlap, shareOf } from './mask-share.ts';
 import { type ReadSurface, readInMask } from './read-in-mask.ts';
 
 /** What words name in a mask. */
@@ -24,10 +24,20 @@ const READ: Partial<Record<NamedSurface, ReadSurface>> = {
 /** What a network has to say about a mask: the picture's pieces, or what the box around the mask may mean. */
 export type MaskQuestion = { readonly pieces: true } | { readonly box: SelectionBox };
 
-/** What to ask a network before {@link narrowMask}; null where a mask covers nothing. */
+/** What surrounds something is no narrower than this share of the picture's long side … */
+const LEAST_SIDE = 0.1;
+/** … and fills so much of the box around it. Other masks are strokes: meant as they are. */
+const LEAST_FILLED = 0.5;
+
+/** What to ask a network before {@link narrowMask}; null where a mask surrounds nothing. */
 export function maskQuestion(mask: Gray8, surface: NamedSurface): MaskQuestion | null {
   const box = maskBox(mask, 0);
   if (box === null) return null;
+  const [across, down] = [box.right - box.left, box.bottom - box.top];
+  const isStroke =
+    Math.min(across, down) < LEAST_SIDE * Math.max(mask.width, mask.height) ||
+    areaOf(mask) < LEAST_FILLED * across * down;
+  if (isStroke) return null;
   if (READ[surface]) return { pieces: true };
   return { box: [box.left, box.top, box.right, box.bottom] };
 }
