@@ -36,6 +36,7 @@ it('a designer collects versions, a client comments and approves, a comment beco
   const second = designs.version('客厅', 2);
   await second.getByRole('button', { name: '设为当前' }).click();
   await second.getByText('当前', { exact: true }).waitFor();
+  await owner.page.getByText('“客厅”现在是第 2 版').first().waitFor();
   expect(await graveFindings(owner.page)).toEqual([]);
   await owner.screenshot('设计管理 项目');
 

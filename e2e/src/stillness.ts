@@ -16,13 +16,13 @@ export function waitUntilStill(page: Page): Promise<void> {
       const runs = ({ playState }: Animation) => playState === 'running';
       const isEntrance = ({ effect }: Animation) =>
         Number(effect?.getComputedTiming().endTime) < entranceMs;
-      let entrances = document.getAnimations().filter(isEntrance);
+      // Also those that begin meanwhile: a message may come in while a tile still moves.
+      const entering = () => document.getAnimations().filter((one) => isEntrance(one) && runs(one));
       for (let waitedMs = 0; waitedMs < mostMs; waitedMs += everyMs) {
-        entrances = entrances.filter(runs);
-        if (entrances.length === 0) return;
+        if (entering().length === 0) return;
         await new Promise((resolve) => setTimeout(resolve, everyMs));
       }
-      for (const entrance of entrances.filter(runs)) entrance.finish();
+      for (const entrance of entering()) entrance.finish();
     },
     { entranceMs: ENTRANCE_MS, mostMs: STILL_WITHIN_MS, everyMs: LOOK_EVERY_MS },
   );
