@@ -45,7 +45,7 @@ export async function askNetwork<N extends NetworkKernel>(
 }
 
 /** A picture as small as the network of masks reads it. */
-export function asRead(image: Rgb8): Rgb8 {
+export function asNetworkReads(image: Rgb8): Rgb8 {
   const longSidePx = Math.min(INPUT_SIDE, Math.max(image.width, image.height));
   const { width, height } = fitLongSide(image.width, image.height, longSidePx);
   return resizeRgb8(image, width, height, 'area');

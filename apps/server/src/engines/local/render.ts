@@ -2,7 +2,7 @@ import type { InputKind, ProposedMask, RenderRequest, Rgb8 } from '@zhuhui/kerne
 import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
 import { noteAtImages } from './image-notes.ts';
-import { askNetwork, asRead } from './network-desk.ts';
+import { askNetwork, asNetworkReads } from './network-desk.ts';
 import { takeOutDrawing, type Underlay } from './photographed-drawing.ts';
 import { decodeRgb, pngOutput } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
@@ -128,7 +128,7 @@ async function piecesOf(
   signal: AbortSignal,
 ): Promise<ProposedMask[] | null> {
   if (kind !== 'photo' || !asked?.length) return null;
-  return askNetwork('seePieces', asRead(image), pool, signal);
+  return askNetwork('seePieces', asNetworkReads(image), pool, signal);
 }
 
 /** Kinds that may come as a photograph of a sheet. */

@@ -3,14 +3,19 @@ import { findPieces, type MaskNetwork, openMaskNetwork } from '@zhuhui/networks/
 
 let opened: Promise<MaskNetwork> | null = null;
 
+/** The network; it stays open for the next picture. */
+function network(): Promise<MaskNetwork> {
+  opened ??= openMaskNetwork();
+  return opened;
+}
+
 /**
- * The pieces that a network tells a picture to be made of; it stays open for the next picture.
+ * The pieces that a network tells a picture to be made of.
  * @param image at a long side of at most 1024 px: it reads no more
  * @throws when its packages are missing or have no program for this machine
  */
 export async function seePieces(image: Rgb8): Promise<ProposedMask[]> {
-  opened ??= openMaskNetwork();
-  return findPieces(image, await opened);
+  return findPieces(image, await network());
 }
 
 /** A picture, at a long side of at most 1024 px, and a box in the pixels of the picture it was made of. */
@@ -25,7 +30,6 @@ export interface BoxedPicture {
  * @throws as {@link seePieces}
  */
 export async function seeInBox({ image, longSidePx, box }: BoxedPicture): Promise<ProposedMask[]> {
-  opened ??= openMaskNetwork();
-  const network = await opened;
-  return network.propose(await network.encode(image, longSidePx), [], null, box);
+  const { encode, propose } = await network();
+  return propose(await encode(image, longSidePx), [], null, box);
 }

@@ -6,7 +6,7 @@ import {
   type ProposedMask,
   type Rgb8,
 } from '@zhuhui/kernels';
-import { askNetwork, asRead } from './network-desk.ts';
+import { askNetwork, asNetworkReads } from './network-desk.ts';
 import type { KernelPool } from './pool.ts';
 
 /** As it follows 选区里. */
@@ -38,10 +38,10 @@ export function surfaceFinder(
   let pieces: Promise<ProposedMask[] | null> | null = null;
   const answerTo = (question: MaskQuestion): Promise<ProposedMask[] | null> => {
     if ('box' in question) {
-      const boxed = { image: asRead(image), longSidePx, box: question.box };
+      const boxed = { image: asNetworkReads(image), longSidePx, box: question.box };
       return askNetwork('seeInBox', boxed, pool, signal);
     }
-    pieces ??= askNetwork('seePieces', asRead(image), pool, signal);
+    pieces ??= askNetwork('seePieces', asNetworkReads(image), pool, signal);
     return pieces;
   };
   return async (mask, surface) => {
