@@ -11,6 +11,12 @@ const CLOSE_DISTANCE = 1.6;
 const LARGE_PIECE = 0.004;
 /** … has at least so much of its rim beside what was sky before: haze and clouds do, the front of a white house does not. */
 const RIM_BESIDE_SKY = 0.25;
+/** What is smaller than this share is a gap between leaves, whatever it looks like. */
+const GAP_PIECE = 0.0002;
+/** The rim of a true gap differs by so much OKLab lightness from what it lies in; a patch of a wall fades into the wall. */
+const GAP_RIM_STEP = 0.035;
+/** How far apart pixels are whose difference is such a step, px. */
+const RIM_REACH_PX = 3;
 /** What lies so near to what was sky before is its soft border, px. */
 const BAND_PX = 3;
 
@@ -58,16 +64,21 @@ function withoutFronts(
     own === 1 && sure[i] === 0 && skyDistance(field, lab, i) < CLOSE_DISTANCE ? 1 : 0,
   );
   const rough = sky.map((own, i) => own - sure[i] - close[i]);
-  const kept = [close, rough].map((pieces) => adjoining(pieces, sure, width));
+  const kept = [close, rough].map((pieces) => adjoining(pieces, sure, lab));
   return sure.map((own, i) => own + kept[0][i] + kept[1][i]);
 }
 
-/** Of the 4-connected pieces of a mask those that are small or lie along what is sure. */
-function adjoining(mask: Uint8Array, sure: Uint8Array, width: number): Uint8Array {
-  const pieces = connectedComponents(mask, width, mask.length / width);
+/** Of the 4-connected pieces of a mask those that are gaps or lie along what is sure. */
+function adjoining(
+  mask: Uint8Array,
+  sure: Uint8Array,
+  { width, height, L }: OklabPlanes,
+): Uint8Array {
+  const pieces = connectedComponents(mask, width, height);
   const area = new Int32Array(pieces.count);
   const rim = new Int32Array(pieces.count);
   const beside = new Int32Array(pieces.count);
+  const step = new Float64Array(pieces.count);
   pieces.data.forEach((piece, i) => {
     if (piece < 0) return;
     area[piece]++;
@@ -75,13 +86,25 @@ function adjoining(mask: Uint8Array, sure: Uint8Array, width: number): Uint8Arra
       if (mask[j] === 1) continue;
       rim[piece]++;
       beside[piece] += sure[j];
+      if (sure[j] === 0) step[piece] += stepBetween(L, i, j);
     }
   });
   return mask.map((own, i) => {
     const piece = pieces.data[i];
-    if (piece < 0 || area[piece] <= LARGE_PIECE * mask.length) return own;
-    return beside[piece] >= RIM_BESIDE_SKY * rim[piece] ? 1 : 0;
+    if (piece < 0 || area[piece] <= GAP_PIECE * mask.length) return own;
+    if (beside[piece] >= RIM_BESIDE_SKY * rim[piece]) return 1;
+    if (area[piece] > LARGE_PIECE * mask.length) return 0;
+    return step[piece] >= GAP_RIM_STEP * (rim[piece] - beside[piece]) ? 1 : 0;
   });
+}
+
+/** Difference of lightness about the border between two pixels beside each other, some pixels to either side of it. */
+function stepBetween(L: Float32Array, inner: number, outer: number): number {
+  const reach = (outer - inner) * (RIM_REACH_PX - 1);
+  const [from, to] = [inner - reach, outer + reach];
+  return from < 0 || to < 0 || from >= L.length || to >= L.length
+    ? Math.abs(L[inner] - L[outer])
+    : Math.abs(L[from] - L[to]);
 }
 
 /** The four pixels beside one, without those beyond the picture. */

@@ -35,6 +35,28 @@ describe('sky', () => {
     }
   });
 
+  test('is found where it is all grey clouds, without the white houses below them', () => {
+    const coast = photo('kodim19', 341, 512);
+    const { alpha, share } = readSky(coast, 'outdoor');
+    expect(share).toBeGreaterThan(0.38);
+    expect(share).toBeLessThan(0.45);
+    const at = (x: number, y: number): number =>
+      alpha.data[Math.round(y * 512) * 341 + Math.round(x * 341)];
+    expect(at(0.2, 0.1)).toBeGreaterThan(0.9);
+    expect(at(0.85, 0.4)).toBeGreaterThan(0.9);
+    // A gable of the clouds' own grey, and the tower.
+    expect(at(0.42, 0.52)).toBe(0);
+    expect(at(0.62, 0.45)).toBe(0);
+  });
+
+  test('is no grey wall that fills the upper picture', () => {
+    const wall = painted((x, y) => {
+      const light = 8 * Math.sin(9 * x) * Math.sin(7 * y);
+      return y < 0.65 ? [138 + light, 140 + light, 141 + light] : [120, 92, 66];
+    });
+    expect(readSky(wall, 'outdoor').share).toBe(0);
+  });
+
   test('is found again after sunset, and ends above the water', () => {
     const field: Rgb8 = { width: 240, height: 160, data: new Uint8Array(240 * 160 * 3) };
     for (let p = 0; p < 240 * 160; p++) {

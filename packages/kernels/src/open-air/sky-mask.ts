@@ -33,6 +33,12 @@ const OPEN_TOP = 0.3;
 const PICTURE_RIM = 0.015;
 /** A piece of sky between things, away from the upper border, lies above this share of the height. */
 const LOWEST_LOOSE = 0.42;
+/** Grey clouds lie along so much of the upper border, … */
+const CLOUDS_TOP = 0.6;
+/** … and so much of them is blue: a concrete front has no holes to the sky. */
+const CLOUDS_BLUE = 0.2;
+/** OKLab b of what is blue between clouds. */
+const CLOUD_HOLE_B = -0.012;
 /** Where a picture was taken; `auto`: as it looks. */
 export type Place = 'auto' | 'outdoor' | 'indoor';
 
@@ -72,6 +78,8 @@ interface RegionFacts {
   y: number;
   /** Mean absolute lightness Laplacian. */
   texture: number;
+  /** Share of its pixels that are at least as blue as what lies between clouds. */
+  blue: number;
   /** Share of the upper and of the lower border that it touches. */
   top: number;
   bottom: number;
@@ -90,13 +98,23 @@ function skyRegions(
   const kinds = facts.map((one) => kindOf(one, brightest, lab.L.length));
   const top = facts.reduce((sum, one, label) => sum + (kinds[label] === 'sky' ? one.top : 0), 0);
   const open = outdoors || top >= OPEN_TOP || isGreenOutside(small, foliageShare(small));
+  const clouded = areClouds(facts.filter((_, label) => kinds[label] === 'likeClouds'));
   const isSky = (label: number): boolean =>
-    kinds[label] === 'sky' || (open && kinds[label] === 'likeCeiling');
+    kinds[label] === 'sky' ||
+    (open && (kinds[label] === 'likeCeiling' || (clouded && kinds[label] === 'likeClouds')));
   return { seed: Uint8Array.from(labels, (label) => (isSky(label) ? 1 : 0)), open };
 }
 
-/** What looks like sky, and what a ceiling may look like as well. */
-type SkyKind = 'sky' | 'likeCeiling' | 'none';
+/** Whether regions that each might be grey clouds are such together. */
+function areClouds(regions: readonly RegionFacts[]): boolean {
+  const sum = (of: (one: RegionFacts) => number): number =>
+    regions.reduce((total, one) => total + of(one), 0);
+  const blue = sum(({ blue, area }) => blue * area);
+  return sum(({ top }) => top) >= CLOUDS_TOP && blue >= CLOUDS_BLUE * sum(({ area }) => area);
+}
+
+/** What looks like sky, and what a ceiling or a grey front may look like as well. */
+type SkyKind = 'sky' | 'likeCeiling' | 'likeClouds' | 'none';
 
 /**
  * Quiet, in the upper part, not reaching the lower border, and either blue and not dark, or as bright as
@@ -122,14 +140,26 @@ function kindOf(one: RegionFacts, brightest: number, pixels: number): SkyKind {
   // Between blue and red.
   const afterglow = wide && one.top > 0.95 && one.y < 0.4 && one.a - one.b / 2 > 0.012;
   if (blue || haze || cool || afterglow) return 'sky';
-  return white || dusk || glow ? 'likeCeiling' : 'none';
+  if (white || dusk || glow) return 'likeCeiling';
+  const clouds = one.y < 0.35 && one.L > 0.45 && one.texture < 0.03 && chroma < 0.02;
+  return clouds && one.area > 0.03 * pixels ? 'likeClouds' : 'none';
 }
 
 function factsOf(lab: OklabPlanes, labels: Int32Array, count: number): RegionFacts[] {
   const { width, height, L } = lab;
   const facts = Array.from(
     { length: count },
-    (): RegionFacts => ({ area: 0, L: 0, a: 0, b: 0, y: 0, texture: 0, top: 0, bottom: 0 }),
+    (): RegionFacts => ({
+      area: 0,
+      L: 0,
+      a: 0,
+      b: 0,
+      y: 0,
+      texture: 0,
+      blue: 0,
+      top: 0,
+      bottom: 0,
+    }),
   );
   const upper = Math.round(PICTURE_RIM * height);
   for (let y = 0, i = 0; y < height; y++) {
@@ -140,6 +170,7 @@ function factsOf(lab: OklabPlanes, labels: Int32Array, count: number): RegionFac
       one.a += lab.a[i];
       one.b += lab.b[i];
       one.y += y / height;
+      if (lab.b[i] < CLOUD_HOLE_B) one.blue++;
       if (y === upper) one.top += 1 / width;
       if (y === height - 1) one.bottom += 1 / width;
       if (x === 0 || y === 0 || x === width - 1 || y === height - 1) continue;
@@ -147,7 +178,7 @@ function factsOf(lab: OklabPlanes, labels: Int32Array, count: number): RegionFac
     }
   }
   for (const one of facts) {
-    for (const key of ['L', 'a', 'b', 'y', 'texture'] as const) one[key] /= one.area;
+    for (const key of ['L', 'a', 'b', 'y', 'texture', 'blue'] as const) one[key] /= one.area;
   }
   return facts;
 }
