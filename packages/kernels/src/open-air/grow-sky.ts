@@ -68,7 +68,7 @@ function withoutFronts(
   return sure.map((own, i) => own + kept[0][i] + kept[1][i]);
 }
 
-/** Of the 4-connected pieces of a mask those that are gaps or lie along what is sure. */
+/** Of the 4-connected pieces of a mask those that lie along what is sure, or are gaps no deeper than it reaches. */
 function adjoining(
   mask: Uint8Array,
   sure: Uint8Array,
@@ -79,9 +79,12 @@ function adjoining(
   const rim = new Int32Array(pieces.count);
   const beside = new Int32Array(pieces.count);
   const step = new Float64Array(pieces.count);
+  const deepest = new Int32Array(pieces.count);
+  const reach = Math.floor(sure.lastIndexOf(1) / width);
   pieces.data.forEach((piece, i) => {
     if (piece < 0) return;
     area[piece]++;
+    deepest[piece] = Math.max(deepest[piece], Math.floor(i / width));
     for (const j of besides(i, width, mask.length)) {
       if (mask[j] === 1) continue;
       rim[piece]++;
@@ -91,8 +94,10 @@ function adjoining(
   });
   return mask.map((own, i) => {
     const piece = pieces.data[i];
-    if (piece < 0 || area[piece] <= GAP_PIECE * mask.length) return own;
+    if (piece < 0) return own;
     if (beside[piece] >= RIM_BESIDE_SKY * rim[piece]) return 1;
+    if (deepest[piece] > reach) return 0;
+    if (area[piece] <= GAP_PIECE * mask.length) return 1;
     if (area[piece] > LARGE_PIECE * mask.length) return 0;
     return step[piece] >= GAP_RIM_STEP * (rim[piece] - beside[piece]) ? 1 : 0;
   });

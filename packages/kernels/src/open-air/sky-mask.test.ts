@@ -49,6 +49,22 @@ describe('sky', () => {
     expect(at(0.62, 0.45)).toBe(0);
   });
 
+  test('is not what has its colour in the ground below it', () => {
+    // Dusk over a dark hedge; a stream of its colour runs down to a lawn that glitters in the like.
+    const sky = [92, 104, 142];
+    const dusk = painted((x, y) => {
+      if (y < 0.45) return sky;
+      if (x > 0.5 && x < 0.52 && y < 0.8) return sky;
+      if (y < 0.7) return [38, 44, 34];
+      const isDark = (Math.floor(120 * x) + Math.floor(80 * y)) % 2 === 0;
+      return isDark ? [82, 94, 131] : sky;
+    });
+    const { width, data } = readSky(dusk, 'outdoor').alpha;
+    expect(data[Math.round(0.2 * 160) * width + 60]).toBeGreaterThan(0.9);
+    const lawn = data.subarray(Math.round(0.75 * 160) * width);
+    expect(lawn.reduce((sum, own) => sum + own, 0) / lawn.length).toBeLessThan(0.02);
+  });
+
   test('is no grey wall that fills the upper picture', () => {
     const wall = painted((x, y) => {
       const light = 8 * Math.sin(9 * x) * Math.sin(7 * y);

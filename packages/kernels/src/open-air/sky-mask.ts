@@ -141,7 +141,8 @@ function kindOf(one: RegionFacts, brightest: number, pixels: number): SkyKind {
   const afterglow = wide && one.top > 0.95 && one.y < 0.4 && one.a - one.b / 2 > 0.012;
   if (blue || haze || cool || afterglow) return 'sky';
   if (white || dusk || glow) return 'likeCeiling';
-  const clouds = one.y < 0.35 && one.L > 0.45 && one.texture < 0.03 && chroma < 0.02;
+  const clouds =
+    one.top > 0.05 && one.y < 0.35 && one.L > 0.45 && one.texture < 0.03 && chroma < 0.02;
   return clouds && one.area > 0.03 * pixels ? 'likeClouds' : 'none';
 }
 
