@@ -26,6 +26,7 @@ export {
   joinShares,
   type Share,
 } from './erase/erase-object.ts';
+export { mayHideWallBase } from './erase/wall-base.ts';
 export { boxMean } from './filter/box.ts';
 export { cropRgb8, maskBox } from './filter/crop.ts';
 export { distanceToMask } from './filter/distance.ts';

@@ -7,9 +7,11 @@ import { distanceToMask } from '../filter/distance.ts';
 import type { Gray8, ProgressListener, Rgb8 } from '../image.ts';
 import { assertPicture, assertSameSize, KernelError } from '../kernel-error.ts';
 import { createRandom, type Random } from '../random.ts';
+import type { ProposedMask } from '../segment/proposed-mask.ts';
 import { type HolePart, holeParts } from './components.ts';
 import { workAreas } from './regions.ts';
 import { fillScratch } from './scratch.ts';
+import { findWallBase, partingIn, type WallBase } from './wall-base.ts';
 
 export interface EraseOptions {
   /** The same seed, picture and mask give the same bytes. */
@@ -19,6 +21,11 @@ export interface EraseOptions {
    * this are byte-identical to the input.
    */
   readonly featherPx: number;
+  /**
+   * What a network takes the picture to be made of. Where a single hole hides the foot of a wall, the wall is then
+   * filled from the wall and the floor from the floor (see {@link findWallBase}).
+   */
+  readonly pieces?: readonly ProposedMask[];
 }
 
 const FEATHER_TOP_PX = 64;
@@ -77,7 +84,7 @@ export function eraseShare(
   assertPicture(image, 3);
   assertPicture(mask, 1);
   assertSameSize(image, mask);
-  const { seed, featherPx } = options;
+  const { seed, featherPx, pieces } = options;
   if (!(featherPx >= 0 && featherPx <= FEATHER_TOP_PX)) {
     throw new KernelError('badOption', `featherPx ${featherPx} outside 0 … ${FEATHER_TOP_PX}`);
   }
@@ -103,12 +110,13 @@ export function eraseShare(
     .map((area) => ({ area, random: random.fork() }))
     .filter((_, k) => alone || k % share.of === share.index);
   const total = jobs.reduce((sum, { area }) => sum + areaOf(area), 0);
+  const base = alone && pieces ? findWallBase(mask, pieces) : null;
   let energy = 0;
   let done = 0;
   for (const job of jobs) {
     const weight = areaOf(job.area);
     const report = (f: number): void => onProgress?.((done + f * weight) / total, '正在补全画面');
-    energy = fillArea(filled, job.area, deep, featherPx, job.random, report);
+    energy = fillArea(filled, job.area, deep, { featherPx, base }, job.random, report);
     done += weight;
   }
   onProgress?.(1, '完成');
@@ -145,7 +153,7 @@ function fillArea(
   filled: Rgb8,
   area: Box,
   parts: readonly HolePart[],
-  featherPx: number,
+  { featherPx, base }: { readonly featherPx: number; readonly base: WallBase | null },
   random: Random,
   report: (fraction: number) => void,
 ): number {
@@ -175,7 +183,8 @@ function fillArea(
   const share = Math.max(holePx / WORK_HOLE_PX, areaOf(area) / WORK_AREA_PX);
   const factor = Math.max(1, Math.ceil(Math.sqrt(share)));
   const small = reduceBy(factor, part, hole);
-  const filling = fillHole(small.image, small.hole, random, {}, report);
+  const parting = base ? partingIn(base, filled, area, factor, small.hole) : undefined;
+  const filling = fillHole(small.image, small.hole, random, { parting }, report);
   const result = factor === 1 ? filling.image : transferDetail(part, hole, factor, filling);
   fade(part.data, result, distanceAt, reachPx);
   paste(result, area, filled);

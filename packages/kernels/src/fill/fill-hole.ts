@@ -8,7 +8,7 @@ import { strengthenDetail } from './detail.ts';
 import { diffuse } from './diffuse.ts';
 import type { Side } from './extrapolate.ts';
 import { forbidForeign } from './foreign.ts';
-import { cartoonOf, guideOf } from './guidance.ts';
+import { cartoonOf, guideOf, placesAlong } from './guidance.ts';
 import type { Homography } from './homography.ts';
 import { type SourceLayer, warpLayer } from './layers.ts';
 import {
@@ -22,6 +22,13 @@ import { createLight } from './light.ts';
 import { raysInto } from './lines.ts';
 import { dominantOffsets } from './offsets.ts';
 import { peelOnion } from './onion.ts';
+import {
+  diffuseSurfaces,
+  keepSurfaces,
+  kindsOfLevel,
+  type Parting,
+  placesOfKinds,
+} from './parting.ts';
 import { planeShifts } from './planes.ts';
 import { healSeams } from './seam.ts';
 import { smoothness } from './smooth-rim.ts';
@@ -63,6 +70,8 @@ export interface FillOptions {
   readonly sources?: Box;
   /** How often each pixel has been copied already: what is fresh is preferred. */
   readonly copied?: Uint8Array;
+  /** Two surfaces that are known to meet in the hole. */
+  readonly parting?: Parting;
 }
 
 /** A filled hole. */
@@ -111,17 +120,23 @@ export function fillHole(
   if (options.sources) keepSources(pyramid, options.sources);
   if (!coarsest.isSource.includes(1)) return smoothFilling(image, unknown);
 
+  const { parting } = options;
   const open = options.open ?? null;
   forbidForeign(pyramid);
   for (const level of pyramid.slice(LIGHT_LEVEL)) level.light = createLight(level);
   if (open === null) offerOffsets(pyramid, random);
-  const calm = smoothness(image, unknown);
+  const calm = smoothness(image, unknown, parting);
   const rays = raysInto(image, unknown, strokes);
-  const cartoon = cartoonOf(pyramid[0], rays, open);
-  // A closed hole's finest level goes without a guide: the rim all round decides there.
-  for (let k = open === null ? 1 : 0; k < pyramid.length; k++) {
+  const cartoon = cartoonOf(pyramid[0], rays, open, parting);
+  const kinds = parting && pyramid.map((own, k) => kindsOfLevel(own, 2 ** k, parting, maps, width));
+  if (kinds) for (const [k, level] of pyramid.entries()) keepSurfaces(level, kinds[k]);
+  // A closed hole's finest level goes without a guide's colours: the rim all round decides there.
+  for (let k = open === null && !kinds ? 1 : 0; k < pyramid.length; k++) {
+    const strength = open === null && k === 0 ? 0 : GUIDE_STRENGTH;
     const worn = options.copied ? wornSources(pyramid[k], 2 ** k, options.copied, width) : null;
-    pyramid[k].guide = guideOf(pyramid[k], 2 ** k, cartoon, GUIDE_STRENGTH, open, worn);
+    const along = open === null ? null : placesAlong(pyramid[k], open);
+    const place = kinds ? placesOfKinds(kinds[k]) : along;
+    pyramid[k].guide = guideOf(pyramid[k], 2 ** k, cartoon, strength, open, place, worn);
   }
   solve(pyramid, calm, open === null ? CLOSED_SHARP_LEVELS : OPEN_SHARP_LEVELS, random, report);
 
@@ -130,8 +145,11 @@ export function fillHole(
   const origin = new Int32Array(width * height).fill(-1);
   voteBest(finest, origin);
   const { features } = finest;
-  const membrane = membraneOf(image, unknown);
-  const colours = healSeams({ width, height, features, hole: unknown, origin, calm, membrane });
+  const membrane = membraneOf(image, unknown, parting);
+  const colours = healSeams({
+    ...{ width, height, features, hole: unknown, origin, calm, membrane },
+    kinds: parting?.kinds,
+  });
   const filled = withHole(image, unknown, colours);
   // What goes on beside an open hole is matched by its caller, line by line.
   if (open === null) strengthenDetail(filled, unknown);
@@ -246,9 +264,10 @@ function strokesAround(image: Rgb8, hole: Uint8Array): Stroke[] {
   return findStrokes(luma, MIN_STROKE_PX);
 }
 
-function membraneOf(image: Rgb8, hole: Uint8Array): Float32Array {
+function membraneOf(image: Rgb8, hole: Uint8Array, parting?: Parting): Float32Array {
   const values = Float32Array.from(image.data);
-  diffuse(values, hole, image.width, image.height, 3);
+  if (parting) diffuseSurfaces(values, hole, parting, image.width, image.height, 3);
+  else diffuse(values, hole, image.width, image.height, 3);
   return values;
 }
 

@@ -4,7 +4,7 @@ import type { Rgb8 } from '../image.ts';
 import { findStrokes } from '../render/strokes.ts';
 import { diffuse } from './diffuse.ts';
 import { extrapolate } from './extrapolate.ts';
-import { cartoonOf, guideOf } from './guidance.ts';
+import { cartoonOf, guideOf, placesAlong } from './guidance.ts';
 import { CHANNELS, COLOUR_SCALE, createFinestLevel, type Level } from './level.ts';
 import { continuedLines, crossing, type Ray, raysInto } from './lines.ts';
 import { guideCost } from './patch-match.ts';
@@ -92,7 +92,7 @@ test('the guide pulls hardest at the rim and costs nothing where it is met', () 
   const image = room(0);
   const hole = holeOf((x, y) => x >= 40 && x < 120 && y >= 15 && y < 50);
   const level = levelOf(image, hole);
-  const guide = guideOf(level, 1, cartoonOf(level, [], null), 8, null);
+  const guide = guideOf(level, 1, cartoonOf(level, [], null), 8, null, null);
   const [rim, middle] = [30 * W + 40, 32 * W + 80];
   expect(guide.weight[rim]!).toBeGreaterThan(guide.weight[middle]!);
   // Plain wall is wanted, and plain wall is on offer above the edge.
@@ -109,7 +109,14 @@ test('beside an open side another height costs more than the same one', () => {
     image,
     holeOf((x) => x < 30),
   );
-  const guide = guideOf(level, 1, cartoonOf(level, [], 'left'), 8, 'left');
+  const guide = guideOf(
+    level,
+    1,
+    cartoonOf(level, [], 'left'),
+    8,
+    'left',
+    placesAlong(level, 'left'),
+  );
   const target = 20 * W + 10;
   // Both sources show the same plain wall.
   const beside = guideCost(guide, target, 20 * W + 80);
@@ -124,7 +131,15 @@ test('what has been copied costs more than what is fresh', () => {
   );
   const worn = new Int32Array(W * H);
   worn[20 * W + 90] = 5000;
-  const guide = guideOf(level, 1, cartoonOf(level, [], 'left'), 8, 'left', worn);
+  const guide = guideOf(
+    level,
+    1,
+    cartoonOf(level, [], 'left'),
+    8,
+    'left',
+    placesAlong(level, 'left'),
+    worn,
+  );
   const target = 20 * W + 10;
   const fresh = guideCost(guide, target, 20 * W + 80);
   expect(guideCost(guide, target, 20 * W + 90)).toBe(fresh + 5000);

@@ -5,6 +5,7 @@ import { diffuse } from './diffuse.ts';
 import { extrapolate, type Side } from './extrapolate.ts';
 import { CHANNELS, type Guide, type Level } from './level.ts';
 import { continuedLines, type Ray, type Segment } from './lines.ts';
+import { type Parting, unsaid } from './parting.ts';
 import { paintSurfaces, rimSurfaces } from './rim-surfaces.ts';
 
 /** The cartoon is painted at about this long side. */
@@ -32,10 +33,17 @@ export interface Cartoon {
 /**
  * The cartoon of a picture from the edges that run into its hole: they go on through it, and between them
  * the surfaces that border it (see {@link paintSurfaces}, {@link paintCartoon}); or they run out of the
- * picture when its one side lies open (see {@link extrapolate}).
+ * picture when its one side lies open (see {@link extrapolate}). So does the line along which two
+ * surfaces are known to meet; then what is neither of them says nothing.
  */
-export function cartoonOf(finest: Level, rays: readonly Ray[], open: Side | null): Cartoon {
-  const { hole, features } = finest;
+export function cartoonOf(
+  finest: Level,
+  rays: readonly Ray[],
+  open: Side | null,
+  parting?: Parting,
+): Cartoon {
+  const { features } = finest;
+  const hole = parting ? unsaid(finest.hole, parting) : finest.hole;
   const scale = Math.max(1, Math.round(Math.max(finest.width, finest.height) / CARTOON_SIDE_PX));
   const width = Math.ceil(finest.width / scale);
   const height = Math.ceil(finest.height / scale);
@@ -58,7 +66,8 @@ export function cartoonOf(finest: Level, rays: readonly Ray[], open: Side | null
   if (open !== null) {
     extrapolate(values, small, width, height, open);
   } else {
-    const lines = continuedLines(rays, hole, finest.width).map((line) => reduced(line, scale));
+    const known = continuedLines(rays, hole, finest.width);
+    const lines = (parting ? [...known, parting.line] : known).map((line) => reduced(line, scale));
     const surfaces = rimSurfaces(values, small, width, height);
     if (surfaces !== null) paintSurfaces(values, small, width, height, lines, surfaces);
     else if (lines.length > 0) paintCartoon(values, small, width, height, lines);
@@ -73,9 +82,8 @@ function reduced(line: Segment, scale: number): Segment {
 
 /**
  * A guide for a level that is `scale` times smaller than the picture: cartoon features wanted, blurred
- * ones on offer. It pulls hardest near the rim, where the cartoon is sure, and less away from it. Beside
- * an open side it also draws towards sources at the same place along that side. `worn`, one per source of
- * the level, is what copying it costs besides.
+ * ones on offer. It pulls hardest near the rim, where the cartoon is sure, and less away from it. It also draws
+ * towards sources of a like `place`. `worn`, one per source of the level, is what copying it costs besides.
  */
 export function guideOf(
   level: Level,
@@ -83,6 +91,7 @@ export function guideOf(
   cartoon: Cartoon,
   strength: number,
   open: Side | null,
+  place: Int16Array | null,
   worn: Int32Array | null = null,
 ): Guide {
   const { width, height, layers, features, unknown, hole } = level;
@@ -117,11 +126,11 @@ export function guideOf(
   const halfWayPx =
     open === null ? HALF_WAY_PX : OPEN_HALF_WAY_SHARE * Math.max(width, height) * scale;
   const weight = distance.map((d) => strength / (1 + (d * scale) / halfWayPx));
-  return { wanted, offered, weight, place: open === null ? null : placesAlong(level, open), worn };
+  return { wanted, offered, weight, place, worn };
 }
 
 /** Each pixel's place along the open side, in every layer alike: 0 … {@link PLACE_SCALE}. */
-function placesAlong({ width, height, layers }: Level, open: Side): Int16Array {
+export function placesAlong({ width, height, layers }: Level, open: Side): Int16Array {
   const across = open === 'left' || open === 'right';
   const place = new Int16Array(width * height * layers);
   for (let i = 0; i < place.length; i++) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Gray8, Rgb8 } from '../image.ts';
 import { createRandom } from '../random.ts';
-import { cartoonOf, guideOf } from './guidance.ts';
+import { cartoonOf, guideOf, placesAlong } from './guidance.ts';
 import { CHANNELS, createCoarserLevel, createFinestLevel, type Level } from './level.ts';
 import { type LevelSteps, referenceSteps, searchMatches, workInWasm } from './level-steps.ts';
 import { createLight } from './light.ts';
@@ -130,7 +130,15 @@ test.each([false, true])('the WASM twins do what the references do (side open: %
       { dx: 30, dy: 0 },
     ];
     const worn = Int32Array.from(level.unknown, (_, i) => 900 * (i % 4));
-    level.guide = guideOf(level, 1, cartoonOf(level, [], side), 8, side, worn);
+    level.guide = guideOf(
+      level,
+      1,
+      cartoonOf(level, [], side),
+      8,
+      side,
+      placesAlong(level, side),
+      worn,
+    );
     level.light = createLight(level);
     randomMatches(level);
     return level;

@@ -13,6 +13,8 @@ export interface Composite {
   readonly calm: Float32Array;
   /** Smooth filling of the hole, wanted where the surroundings are calm; three per pixel. */
   readonly membrane: Float32Array;
+  /** Kinds of surface (see {@link Parting}): each is healed by itself. One for all when absent. */
+  readonly kinds?: Uint8Array;
 }
 
 /**
@@ -40,7 +42,7 @@ const GRAIN_LEVELS = 2.5;
  * pixel, known ones as they are.
  */
 export function healSeams(composite: Composite): Float32Array {
-  const { width, height, features, hole, origin, calm, membrane } = composite;
+  const { width, height, features, hole, origin, calm, membrane, kinds } = composite;
   const cells: number[] = [];
   for (let i = 0; i < hole.length; i++) if (hole[i] === 1 && origin[i] >= 0) cells.push(i);
   const colours = new Float32Array(width * height * 3);
@@ -71,6 +73,7 @@ export function healSeams(composite: Composite): Float32Array {
       const inside = k === 0 ? x > 0 : k === 1 ? x < width - 1 : k === 2 ? y > 0 : y < height - 1;
       if (!inside) continue;
       const q = p + steps[k];
+      if (kinds && kinds[q] !== kinds[p]) continue;
       neighbours[n * 4 + k] = q;
       diagonal[n] += 1;
       const calmness = (calm[p] + calm[q]) / 2;

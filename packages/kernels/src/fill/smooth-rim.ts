@@ -4,6 +4,7 @@ import { lumaPlane } from '../filter/plane.ts';
 import type { Rgb8 } from '../image.ts';
 import { smoothStep } from '../material/noise.ts';
 import { diffuse } from './diffuse.ts';
+import { diffuseSurfaces, type Parting } from './parting.ts';
 
 /** Blur before a gradient is measured, so that camera noise and grain do not count as structure. */
 const GRADIENT_SIGMA_PX = 1.5;
@@ -16,9 +17,10 @@ const BUSY = 3.5;
 /**
  * How smooth the hole's surroundings are, 0 … 1 per pixel: 1 near a rim of painted wall or sky, 0 near
  * texture and edges. Known pixels are judged by the strongest blurred gradient within
- * {@link RIM_PX} px; inside the hole the rim's values are spread as a membrane.
+ * {@link RIM_PX} px; inside the hole the rim's values are spread as a membrane, on each of two
+ * surfaces by itself.
  */
-export function smoothness(image: Rgb8, hole: Uint8Array): Float32Array {
+export function smoothness(image: Rgb8, hole: Uint8Array, parting?: Parting): Float32Array {
   const { width, height } = image;
   // The membrane keeps the hole's own (unknown) content out of the gradients at its rim.
   const luma = lumaPlane(image);
@@ -30,7 +32,8 @@ export function smoothness(image: Rgb8, hole: Uint8Array): Float32Array {
   for (let i = 0; i < result.length; i++) {
     result[i] = 1 - smoothStep(CALM, BUSY, strongest[i]);
   }
-  diffuse(result, hole, width, height, 1);
+  if (parting) diffuseSurfaces(result, hole, parting, width, height, 1);
+  else diffuse(result, hole, width, height, 1);
   // Half measures show as ghosts, so the spread values are drawn towards 0 and 1.
   return result.map((value) => smoothStep(0.35, 0.75, value));
 }

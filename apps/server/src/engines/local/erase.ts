@@ -1,5 +1,7 @@
+import { type Gray8, mayHideWallBase, type ProposedMask, type Rgb8 } from '@zhuhui/kernels';
 import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
+import { askNetwork, asNetworkReads } from './network-desk.ts';
 import { decodeRgb, pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';
@@ -17,9 +19,13 @@ const FEATHER_PX = 2;
  */
 const SHARES = 2;
 
+/** Shares of the work. */
+const READ = 0.05;
+const LOOKED = 0.4;
+
 export const eraseCapability: LocalCapability = {
   capability: 'erase',
-  can: '移除家具、杂物、人车等选中的物体，按周围的材质和纹理补全',
+  can: '移除家具、杂物、人车等选中的物体，按周围的材质和纹理补全；靠墙的大件移走后，墙面接到墙脚，地面接到墙边',
   cannot: '选区后面从未拍到的物体猜不出来，只能用周围的画面补',
   ignoredFields: [],
   run: runErase,
@@ -38,8 +44,9 @@ async function runErase(
     files.read(settings.uploadImage).then((bytes) => decodeRgb(bytes)),
     files.read(settings.maskImage).then(readMask),
   ]);
-  const options = { seed: request.seed, featherPx: FEATHER_PX };
-  const progressOf = combineProgress(SHARES, stretch(0.05, 0.95, onProgress));
+  const pieces = await piecesAround(image, mask, pool, context);
+  const options = { seed: request.seed, featherPx: FEATHER_PX, ...(pieces && { pieces }) };
+  const progressOf = combineProgress(SHARES, stretch(pieces ? LOOKED : READ, 0.95, onProgress));
   const shares = await Promise.all(
     Array.from({ length: SHARES }, (_, index) =>
       pool.run(
@@ -53,4 +60,16 @@ async function runErase(
   const output = await pngOutput(result, pool, signal, { seed: request.seed });
   onProgress(1, '完成');
   return { outputs: [output], effective: { seed: request.seed, featherPx: FEATHER_PX } };
+}
+
+/** What a network takes the picture to be made of, where that decides how it is filled; null where none runs. */
+async function piecesAround(
+  image: Rgb8,
+  mask: Gray8,
+  pool: KernelPool,
+  { signal, onProgress }: EngineContext,
+): Promise<ProposedMask[] | null> {
+  if (!mayHideWallBase(mask)) return null;
+  onProgress(READ, '识别墙面与地面');
+  return askNetwork('seePieces', asNetworkReads(image), pool, signal);
 }

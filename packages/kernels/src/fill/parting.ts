@@ -1,0 +1,97 @@
+import { diffuse } from './diffuse.ts';
+import type { Homography } from './homography.ts';
+import { type Level, PATCH_RADIUS } from './level.ts';
+import type { Segment } from './lines.ts';
+
+/** What a pixel shows, or is to show where it is in the hole: the surface above the line, the one below it, neither. */
+export const ABOVE = 0;
+export const BELOW = 1;
+export const NEITHER = 2;
+
+/** Two surfaces that meet along a line in the hole: a wall and the floor before it. */
+export interface Parting {
+  /** Per pixel of the picture: {@link ABOVE}, {@link BELOW} or {@link NEITHER}. */
+  readonly kinds: Uint8Array;
+  /** From side to side of the picture, px. */
+  readonly line: Segment;
+}
+
+/** Root of the squared patch distance that copying one surface for the other costs: more than any patch differs. */
+const OTHER_SURFACE = 20_000;
+
+/** The kinds as places, as {@link Guide.place} has them. */
+export const placesOfKinds = (kinds: Uint8Array): Int16Array =>
+  Int16Array.from(kinds, (kind) => (kind === BELOW ? OTHER_SURFACE : 0));
+
+/** Nothing is copied from patches that show what is neither surface. */
+export function keepSurfaces({ width, isSource }: Level, kinds: Uint8Array): void {
+  const reach = [-PATCH_RADIUS, 0, PATCH_RADIUS];
+  const spread = reach.flatMap((down) => reach.map((across) => down * width + across));
+  for (let i = 0; i < isSource.length; i++) {
+    if (isSource[i] === 1 && spread.some((step) => kinds[i + step] === NEITHER)) isSource[i] = 0;
+  }
+}
+
+/**
+ * The kind of each pixel in every layer of a level.
+ * @param scale by which the level is smaller than the picture
+ * @param maps those of the layers
+ */
+export function kindsOfLevel(
+  { width, height, layers }: Level,
+  scale: number,
+  { kinds }: Parting,
+  maps: readonly Homography[],
+  pictureWidth: number,
+): Uint8Array {
+  const pictureHeight = kinds.length / pictureWidth;
+  const kindAt = (x: number, y: number): number => {
+    const [column, row] = [Math.floor(x), Math.floor(y)];
+    const isInside = column >= 0 && row >= 0 && column < pictureWidth && row < pictureHeight;
+    return isInside ? kinds[row * pictureWidth + column] : NEITHER;
+  };
+  const found = new Uint8Array(width * height * layers);
+  for (let i = 0; i < found.length; i++) {
+    const layer = Math.floor(i / (width * height));
+    const at = i - layer * width * height;
+    const x = Math.min(pictureWidth - 1, ((at % width) + 0.5) * scale);
+    const y = Math.min(pictureHeight - 1, (Math.floor(at / width) + 0.5) * scale);
+    found[i] = layer === 0 ? kindAt(x, y) : kindThrough(maps[layer - 1], x, y, kindAt);
+  }
+  return found;
+}
+
+function kindThrough(
+  map: Homography,
+  x: number,
+  y: number,
+  kindAt: (x: number, y: number) => number,
+): number {
+  const w = map[6] * x + map[7] * y + map[8];
+  if (w <= 0) return NEITHER;
+  return kindAt((map[0] * x + map[1] * y + map[2]) / w, (map[3] * x + map[4] * y + map[5]) / w);
+}
+
+/** The hole and everything known that is neither surface: nothing there says how the surfaces go on. */
+export const unsaid = (hole: Uint8Array, { kinds }: Parting): Uint8Array =>
+  hole.map((own, i) => (own === 1 || kinds[i] === NEITHER ? 1 : 0));
+
+/** Fills each surface's part of the hole smoothly from that surface alone (see {@link diffuse}). */
+export function diffuseSurfaces(
+  values: Float32Array,
+  hole: Uint8Array,
+  { kinds }: Parting,
+  width: number,
+  height: number,
+  channels: number,
+): void {
+  for (const kind of [ABOVE, BELOW]) {
+    const own = values.slice();
+    const other = kinds.map((at, i) => (at === kind && hole[i] === 0 ? 0 : 1));
+    diffuse(own, other, width, height, channels);
+    for (let i = 0; i < hole.length; i++) {
+      if (hole[i] === 0 || kinds[i] !== kind) continue;
+      for (let c = i * channels; c < (i + 1) * channels; c++) values[c] = own[c];
+    }
+  }
+}
