@@ -75,6 +75,30 @@ it('says why a code cannot be shown, and tries again', async () => {
   expect(await screen.findByRole('img', { name: '模拟收银台付款码' })).toBeTruthy();
 });
 
+it.each(['/dingzhi', `/done?orderNo=${ORDER_NO}`])(
+  'says on %s that no money has come, and can be pressed while it asks by itself',
+  async (address) => {
+    aShop();
+    renderApp(address);
+    if (address === '/dingzhi') {
+      await userEvent.click(await screen.findByRole('button', { name: '购买会员月卡' }));
+    }
+    const paid = await screen.findByRole('button', { name: '我已付款' });
+    await userEvent.click(paid);
+    expect(await screen.findByText(/还没有收到付款/)).toBeTruthy();
+
+    let asked = 0;
+    server.use(
+      answer('checkOrder', () => {
+        asked += 1;
+        return new Promise<never>(() => undefined);
+      }),
+    );
+    await waitFor(() => expect(asked).toBeGreaterThan(0), { timeout: 4_000 });
+    expect(screen.getByRole('button', { name: '我已付款' })).toHaveProperty('disabled', false);
+  },
+);
+
 it.each([
   ['completed', '支付成功'],
   ['closed', '订单已关闭'],
