@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { messageOf } from '../../../shared/api-client/index.ts';
+import { typedCode } from '../../../shared/format/code.ts';
 import { useCountdown } from '../../../shared/hooks/use-countdown.ts';
 import { Button, Field, TextInput, toast } from '../../../shared/ui/index.ts';
 import styles from './dialogs.module.css';
@@ -37,10 +38,9 @@ export function CodeField({ value, onChange, send, disabled, error }: CodeFieldP
           ref={field}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
           placeholder="6 位数字"
           value={value}
-          onChange={(event) => onChange(event.target.value.trim())}
+          onChange={(event) => onChange(typedCode(event.target.value))}
         />
         <Button
           className={styles.send}
