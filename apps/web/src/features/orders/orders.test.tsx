@@ -58,6 +58,21 @@ it('sells: prices, code to scan, and what came of it without a press', async () 
   expect(await within(dialog).findByText('普通券 100 张已到账')).toBeTruthy();
 });
 
+it('says what a pack holds and when it ends, where the operator’s words do not', async () => {
+  aShop();
+  const tickets = { normal: 100, live: 20, gpt: 0 };
+  const gift: Product = {
+    ...{ id: 'p3', name: '新人礼包', description: '先试试', listAmount: 100, amount: 100 },
+    goods: { kind: 'tickets', tickets, validDays: 30 },
+  };
+  server.use(answer('orderProducts', () => [{ ...PACK, description: '长期有效' }, gift]));
+  renderApp('/dingzhi');
+  const cardOf = async (name: string) =>
+    (await screen.findByRole('button', { name: `购买${name}` })).closest('article')?.textContent;
+  expect(await cardOf('新人礼包')).toContain('普通券 100 张、实时券 20 张，到账后 30 天内有效');
+  expect(await cardOf(PACK.name)).toBe('普通券 100 张长期有效¥17.91原价¥19.90购买');
+});
+
 it('says why a code cannot be shown, and tries again', async () => {
   aShop();
   let isDown = true;
