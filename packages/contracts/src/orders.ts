@@ -115,6 +115,10 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
+/** How an order stands, in a word. Money that is on its way back is not said to be there. */
+export const orderStateName = ({ status, refunded }: Pick<Order, 'status' | 'refunded'>): string =>
+  status === 'refunded' && refunded === 0 ? '退款中' : ORDER_STATE_NAMES[status];
+
 export const createOrder = defineEndpoint({
   method: 'GET',
   path: '/order/createOrder',

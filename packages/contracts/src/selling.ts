@@ -7,6 +7,7 @@ import {
   orderNo,
   orderSchema,
   orderState,
+  orderStateName,
   PRICE_MOST_FEN,
 } from './orders.ts';
 import { RANGES, wholeNumber } from './whole-numbers.ts';
@@ -147,6 +148,12 @@ export const ORDER_TROUBLE_NAMES: Readonly<Record<OrderTrouble, string>> = {
   misfit: '付款不符',
   refundFailed: '退款未成',
 };
+
+/** The same as administrators see it, who also see that the provider would not give the money back. */
+export const adminOrderStateName = (
+  order: Pick<AdminOrder, 'status' | 'refunded' | 'refund'>,
+): string =>
+  order.refund?.state === 'failed' ? ORDER_TROUBLE_NAMES.refundFailed : orderStateName(order);
 
 const orderFilter = z.object({
   status: orderState.optional(),

@@ -1,7 +1,7 @@
 import {
   type AdminOrder,
+  adminOrderStateName,
   type endpoints,
-  ORDER_STATE_NAMES,
   ORDER_TROUBLES,
   type OrderTrouble,
   type Page,
@@ -85,7 +85,7 @@ export const ORDER_COLUMNS: readonly CsvColumn<AdminOrder>[] = [
   { name: '订单号', of: ({ orderNo }) => orderNo },
   { name: '商品', of: ({ subject }) => subject },
   { name: '金额（元）', of: ({ amount }) => yuan(amount) },
-  { name: '状态', of: ({ status }) => ORDER_STATE_NAMES[status] },
+  { name: '状态', of: adminOrderStateName },
   { name: '用户', of: ({ userId }) => userId },
   { name: '手机号', of: ({ phone }) => phone },
   { name: '支付方', of: ({ provider }) => provider },

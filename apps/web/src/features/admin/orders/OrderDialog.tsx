@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AdminOrder, ORDER_STATE_NAMES } from '@zhuhui/contracts';
+import { type AdminOrder, adminOrderStateName } from '@zhuhui/contracts';
 import { useId, useState } from 'react';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
@@ -57,7 +57,7 @@ function Facts({ order }: { readonly order: AdminOrder }) {
   const facts: readonly (readonly [string, string | null])[] = [
     ['商品', order.subject],
     ['金额', `¥${formatYuan(order.amount)}`],
-    ['状态', ORDER_STATE_NAMES[order.status]],
+    ['状态', adminOrderStateName(order)],
     ['用户', order.phone],
     ['订单号', order.orderNo],
     ['支付方单号', order.tradeNo],

@@ -64,6 +64,26 @@ it('finds orders, says what happened to one, and gives its money back', async ()
   expect(asked.some(({ amount }) => Number(amount) === 1990)).toBe(true);
 });
 
+it.each([
+  ['asked', 0, '退款中'],
+  ['failed', 0, '退款未成'],
+  ['done', 500, '已退款'],
+] as const)('says of a refund that is %s where the money is', async (state, refunded, name) => {
+  anOffice();
+  const refund = { amount: 500, reason: '买错了', state, problem: null };
+  const order: AdminOrder = { ...ORDER, status: 'refunded', refunded, refund };
+  server.use(
+    answer('adminOrders', () => ({ list: [order], total: 1, page: 1, pageSize: 20 })),
+    answer('adminOrder', () => ({ order, events: [] })),
+  );
+  renderApp('/admin/orders');
+  const row = await screen.findByRole('button', { name: /普通券 100 张/ });
+  expect(within(row).getByText(name)).toBeTruthy();
+  await userEvent.click(row);
+  const facts = within(await screen.findByRole('dialog'));
+  expect((await facts.findByText('状态')).nextElementSibling?.textContent).toBe(name);
+});
+
 it('lets auditors look only', async () => {
   anOffice('auditor');
   renderApp('/admin/orders');
