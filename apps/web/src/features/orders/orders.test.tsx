@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OrderState, Product } from '@zhuhui/contracts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { answer, Refusal } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
@@ -56,6 +56,28 @@ it('sells: prices, code to scan, and what came of it without a press', async () 
   expect(await within(dialog).findByRole('img', { name: '模拟收银台付款码' })).toBeTruthy();
   expect(dialog.textContent).toMatch(/请在 1[45]:\d\d 内完成/);
   expect(await within(dialog).findByText('普通券 100 张已到账')).toBeTruthy();
+});
+
+it('leads a phone to the page that pays, and says until when a membership runs', async () => {
+  aShop(['paying', 'completed']);
+  const asFine = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...asFine(query),
+    matches: query.includes('coarse'),
+  }));
+  const vip = { level: 1, name: '会员', expireTime: '2026-12-30T04:40:00.000Z' };
+  server.use(
+    answer('payWay', () => ({ id: 'alipay' as const, name: '支付宝' })),
+    answer('completeOrder', () => ({
+      ...{ orderNo: ORDER_NO, status: 'completed' as const },
+      granted: { tickets: { normal: 0, live: 0, gpt: 0 }, vip },
+    })),
+  );
+  renderApp('/dingzhi');
+  await userEvent.click(await screen.findByRole('button', { name: '购买会员月卡' }));
+  expect(await screen.findByText('打开付款页用支付宝付，或用另一台手机扫码')).toBeTruthy();
+  expect(await screen.findByText(/会员已开通，到 2026-12-30/)).toBeTruthy();
+  vi.restoreAllMocks();
 });
 
 it('says what a pack holds and when it ends, where the operator’s words do not', async () => {
