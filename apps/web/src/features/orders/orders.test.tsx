@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OrderState, Product } from '@zhuhui/contracts';
+import type { Order, OrderState, Product } from '@zhuhui/contracts';
 import { expect, it, vi } from 'vitest';
 import { answer, Refusal } from '../../testing/handlers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -56,6 +56,21 @@ it('sells: prices, code to scan, and what came of it without a press', async () 
   expect(await within(dialog).findByRole('img', { name: '模拟收银台付款码' })).toBeTruthy();
   expect(dialog.textContent).toMatch(/请在 1[45]:\d\d 内完成/);
   expect(await within(dialog).findByText('普通券 100 张已到账')).toBeTruthy();
+});
+
+it('says that an order which is to be closed has been paid', async () => {
+  aShop();
+  const order: Order = {
+    ...{ orderNo: ORDER_NO, subject: PACK.name, amount: PACK.amount, goods: PACK.goods },
+    ...{ status: 'paying', createdAt: EXPIRES, expireTime: EXPIRES, paidAt: null, refunded: 0 },
+  };
+  server.use(
+    answer('orderPage', () => ({ list: [order], total: 1, page: 1, pageSize: 10 })),
+    answer('closeOrder', () => ({ orderNo: ORDER_NO, status: 'completed' as const })),
+  );
+  renderApp('/dingzhi');
+  await userEvent.click(await screen.findByRole('button', { name: '关闭' }));
+  expect(await screen.findByText('这个订单已经付款，没有关闭')).toBeTruthy();
 });
 
 it('leads a phone to the page that pays, and says until when a membership runs', async () => {
