@@ -191,6 +191,8 @@ export const adminOrder = defineEndpoint({
   input: z.object({ orderNo }),
   data: z.object({
     order: adminOrderSchema,
+    /** Money came that does not fit, and nobody has said yet what was done about it. */
+    hasOpenMisfit: z.boolean(),
     events: z.array(
       z.object({
         event: z.string(),
@@ -215,4 +217,17 @@ export const refundOrder = defineEndpoint({
     reason: z.string('请写明原因').trim().min(1, '请写明原因').max(100, '原因太长'),
   }),
   data: adminOrderSchema,
+});
+
+export const markMisfit = defineEndpoint({
+  method: 'POST',
+  path: '/user/manage/orderMisfit',
+  summary: '付款与订单不符：写明怎样处理的，不再列为待处理',
+  access: 'admin',
+  failures: ['notFound', 'conflict'],
+  input: z.object({
+    orderNo,
+    reason: z.string('请写明怎样处理的').trim().min(1, '请写明怎样处理的').max(200, '原因太长'),
+  }),
+  data: nothing,
 });

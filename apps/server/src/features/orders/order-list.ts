@@ -7,9 +7,23 @@ import {
   type Page,
   type ParsedInputOf,
 } from '@zhuhui/contracts';
-import { and, desc, eq, exists, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gt,
+  ilike,
+  lt,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { CSV_BATCH, type CsvColumn } from '../../http/csv.ts';
-import type { Db } from '../../platform/db/client.ts';
+import type { Db, Tx } from '../../platform/db/client.ts';
 import { orderEvents, orders, refunds, users } from '../../platform/db/schema.ts';
 import { maskedPhone } from '../../platform/phone.ts';
 import { type OrderEvent, type OrderRow, presentOrder } from './repository.ts';
@@ -135,20 +149,41 @@ function troubled(db: Db, trouble: OrderTrouble, now: Date): SQL | undefined {
     case 'stuck':
       return and(eq(orders.status, 'paid'), lte(orders.paidAt, new Date(now.getTime() - STUCK_MS)));
     case 'misfit':
-      return exists(
-        db
-          .select({ id: orderEvents.id })
-          .from(orderEvents)
-          .where(
-            and(
-              eq(orderEvents.orderNo, orders.orderNo),
-              eq(orderEvents.event, 'paymentMisfit' satisfies OrderEvent),
-            ),
-          ),
-      );
+      return openMisfit(db);
     case 'refundFailed':
       return eq(refunds.state, 'failed');
   }
+}
+
+/** Money that does not fit came, and nobody has said since then what was done about it. */
+function openMisfit(db: Db | Tx): SQL {
+  const settled = alias(orderEvents, 'settled');
+  const settledLater = db
+    .select({ id: settled.id })
+    .from(settled)
+    .where(
+      and(
+        eq(settled.orderNo, orderEvents.orderNo),
+        eq(settled.event, 'misfitSettled' satisfies OrderEvent),
+        gt(settled.id, orderEvents.id),
+      ),
+    );
+  return exists(
+    db
+      .select({ id: orderEvents.id })
+      .from(orderEvents)
+      .where(
+        and(
+          eq(orderEvents.orderNo, orders.orderNo),
+          eq(orderEvents.event, 'paymentMisfit' satisfies OrderEvent),
+          notExists(settledLater),
+        ),
+      ),
+  );
+}
+
+export async function hasOpenMisfit(db: Db | Tx, orderNo: string): Promise<boolean> {
+  return (await db.$count(orders, and(eq(orders.orderNo, orderNo), openMisfit(db)))) > 0;
 }
 
 function present({

@@ -43,6 +43,7 @@ export function OrderDialog({
               </li>
             ))}
           </ol>
+          {canChange && data.hasOpenMisfit && <Misfit orderNo={orderNo} />}
           {canChange && isRefundable(data.order) && <Refund order={data.order} />}
         </>
       )}
@@ -79,6 +80,38 @@ function Facts({ order }: { readonly order: AdminOrder }) {
           </div>
         ))}
     </dl>
+  );
+}
+
+/** A payment that does not fit stays on the list of what needs somebody until it is said what was done. */
+function Misfit({ orderNo }: { readonly orderNo: string }) {
+  const [reason, setReason] = useState('');
+  const reasonId = useId();
+  const mark = useAdminChange((why: string) => call('markMisfit', { orderNo, reason: why }));
+  return (
+    <form
+      className={styles.deal}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim()) mark.mutate(reason.trim());
+      }}
+    >
+      <Field
+        label="付款不符怎样处理的"
+        htmlFor={reasonId}
+        help="先到支付方核实，多付、错付的在那里退回；写明后不再列为待处理"
+      >
+        <TextInput
+          id={reasonId}
+          maxLength={200}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+      <Button type="submit" disabled={!reason.trim()} busy={mark.isPending}>
+        注明
+      </Button>
+    </form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder, AdminRole, BillDifference } from '@zhuhui/contracts';
 import { expect, it } from 'vitest';
@@ -25,6 +25,7 @@ function anOffice(role: AdminRole = 'operator') {
     }),
     answer('adminOrder', () => ({
       order,
+      hasOpenMisfit: false,
       events: [
         {
           ...{ event: 'paid', eventName: '收到付款', createdAt: AT },
@@ -74,7 +75,7 @@ it.each([
   const order: AdminOrder = { ...ORDER, status: 'refunded', refunded, refund };
   server.use(
     answer('adminOrders', () => ({ list: [order], total: 1, page: 1, pageSize: 20 })),
-    answer('adminOrder', () => ({ order, events: [] })),
+    answer('adminOrder', () => ({ order, hasOpenMisfit: false, events: [] })),
   );
   renderApp('/admin/orders');
   const row = await screen.findByRole('button', { name: /普通券 100 张/ });
@@ -82,6 +83,27 @@ it.each([
   await userEvent.click(row);
   const facts = within(await screen.findByRole('dialog'));
   expect((await facts.findByText('状态')).nextElementSibling?.textContent).toBe(name);
+});
+
+it('lets a payment that did not fit be marked as dealt with', async () => {
+  anOffice();
+  let hasOpenMisfit = true;
+  const sent: Record<string, string>[] = [];
+  server.use(
+    answer('adminOrder', () => ({ order: ORDER, hasOpenMisfit, events: [] })),
+    answer('markMisfit', (input) => {
+      sent.push(input);
+      hasOpenMisfit = false;
+      return null;
+    }),
+  );
+  renderApp('/admin/orders');
+  await userEvent.click(await screen.findByRole('button', { name: /普通券 100 张/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(await dialog.findByLabelText('付款不符怎样处理的'), '多付的已退回');
+  await userEvent.click(dialog.getByRole('button', { name: '注明' }));
+  await waitFor(() => expect(dialog.queryByRole('button', { name: '注明' })).toBeNull());
+  expect(sent).toEqual([{ orderNo: ORDER.orderNo, reason: '多付的已退回' }]);
 });
 
 it('lets auditors look only', async () => {
