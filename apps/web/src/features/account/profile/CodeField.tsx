@@ -2,13 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { messageOf } from '../../../shared/api-client/index.ts';
 import { typedCode } from '../../../shared/format/code.ts';
-import { useCountdown } from '../../../shared/hooks/use-countdown.ts';
+import { useResendWait } from '../../../shared/hooks/use-resend-wait.ts';
 import { Button, Field, TextInput, toast } from '../../../shared/ui/index.ts';
 import styles from './dialogs.module.css';
 
 interface CodeFieldProps {
   readonly value: string;
   readonly onChange: (code: string) => void;
+  /** Whom codes go to, where that is typed beside it. */
+  readonly recipient?: string;
   /** Sends a code. @returns how long the next one is to be waited for */
   readonly send: () => Promise<{ resendAfterSeconds: number }>;
   readonly disabled?: boolean;
@@ -16,10 +18,10 @@ interface CodeFieldProps {
 }
 
 /** Six digits from a text message, and the button that sends it. */
-export function CodeField({ value, onChange, send, disabled, error }: CodeFieldProps) {
+export function CodeField({ value, onChange, recipient, send, disabled, error }: CodeFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { secondsLeft, start } = useCountdown();
+  const { secondsLeft, start } = useResendWait(recipient);
   const sending = useMutation({
     mutationFn: send,
     onSuccess: ({ resendAfterSeconds }) => {

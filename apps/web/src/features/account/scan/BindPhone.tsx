@@ -66,6 +66,7 @@ export function BindPhone({
       <CodeRow
         value={verifyCode}
         onChange={setVerifyCode}
+        recipient={phoneNo}
         send={(captchaId) => call('smsSend', { phoneNo, ...(captchaId && { captchaId }) })}
       />
       <Button type="submit" variant="primary" size="large" busy={bind.isPending}>
