@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedPhone } from './phone.ts';
+import { typedAccount, typedPhone } from './phone.ts';
 
 it.each([
   ['139 0000 0008', '13900000008'],
@@ -16,4 +16,13 @@ it.each([
   ['+852 9123 4567', '+85291234567'],
 ])('takes %s for %s', (text, phone) => {
   expect(typedPhone(text)).toBe(phone);
+});
+
+it.each([
+  [' 139 0000 0008', '13900000008'],
+  ['+86-139-0000-0008', '13900000008'],
+  [' a-b.c@d.cn ', 'a-b.c@d.cn'],
+  ['139 0000', '139 0000'],
+])('takes %s for the account %s', (text, account) => {
+  expect(typedAccount(text)).toBe(account);
 });

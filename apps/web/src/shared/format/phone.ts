@@ -7,3 +7,9 @@ export const typedPhone = (text: string): string =>
     .normalize('NFKC')
     .replace(/[\s\p{Cf}\p{Pd}.()]/gu, '')
     .replace(/^(?:\+|00)86|^86(?=1\d{10}$)/, '');
+
+/** A phone number or a mail address as people type and paste it into one field. */
+export function typedAccount(text: string): string {
+  const phone = typedPhone(text);
+  return /^1\d{10}$/.test(phone) ? phone : text.trim();
+}
