@@ -151,7 +151,7 @@ export const ORDER_TROUBLE_NAMES: Readonly<Record<OrderTrouble, string>> = {
 
 /** The same as administrators see it, who also see that the provider would not give the money back. */
 export const adminOrderStateName = (
-  order: Pick<AdminOrder, 'status' | 'refunded' | 'refund'>,
+  order: Pick<AdminOrder, 'status' | 'amount' | 'refunded' | 'refund'>,
 ): string =>
   order.refund?.state === 'failed' ? ORDER_TROUBLE_NAMES.refundFailed : orderStateName(order);
 

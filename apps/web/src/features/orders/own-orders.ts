@@ -7,7 +7,7 @@ export const ORDERS = ['orders'];
 type Outcome = Pick<Order, 'status' | 'refunded'>;
 
 /** How an order stands; of a refund, what came back. */
-export const stateInWords = (order: Outcome): string =>
+export const stateInWords = (order: Outcome & Pick<Order, 'amount'>): string =>
   order.refunded > 0
     ? `${orderStateName(order)} ¥${formatYuan(order.refunded)}`
     : orderStateName(order);

@@ -68,7 +68,8 @@ it('finds orders, says what happened to one, and gives its money back', async ()
 it.each([
   ['asked', 0, '退款中'],
   ['failed', 0, '退款未成'],
-  ['done', 500, '已退款'],
+  ['done', 500, '部分退款'],
+  ['done', 1990, '已退款'],
 ] as const)('says of a refund that is %s where the money is', async (state, refunded, name) => {
   anOffice();
   const refund = { amount: 500, reason: '买错了', state, problem: null };
