@@ -171,6 +171,7 @@ it('names what is wrong with an order that is not one’s own', async () => {
   );
   renderApp('/done?orderNo=ZH20261121bbbbbbbb');
   await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('没有找到这个订单'));
+  expect(screen.queryByRole('button', { name: '再试' })).toBeNull();
 });
 
 it('leads on to what was bought where no order is named', async () => {
