@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { announcement } from './announcement.ts';
 import { composeServer, type Server } from './compose.ts';
 import { ensureFirstAdmin } from './features/account/first-admin.ts';
 import { faultInEngineVariables } from './features/engines/from-environment.ts';
@@ -142,10 +143,7 @@ function announce(env: Env, server: Server): void {
   }
   const address = server.app.server.address();
   const port = typeof address === 'object' && address ? address.port : env.PORT;
-  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
-  print(
-    `筑绘已启动:http://${host}:${port} (短信验证码显示在本窗口:SMS 手机号 code 验证码；首次启动的管理员密码也显示在本窗口:ADMIN admin password 密码，仅此一次)`,
-  );
+  for (const line of announcement(env, port)) print(line);
 }
 
 function stopOnSignal(shutDown: () => Promise<void>, log: Log): void {

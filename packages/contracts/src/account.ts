@@ -5,9 +5,9 @@ import { interestsSchema } from './interests.ts';
 
 /** Mainland mobile number: 11 digits, second digit 3–9. */
 export const phoneNo = z
-  .string('请输入 11 位手机号')
+  .string('请输入中国大陆的 11 位手机号')
   .trim()
-  .regex(/^1[3-9]\d{9}$/, '请输入 11 位手机号');
+  .regex(/^1[3-9]\d{9}$/, '请输入中国大陆的 11 位手机号');
 
 export const verifyCode = z
   .string('请输入 6 位验证码')

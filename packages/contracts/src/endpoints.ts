@@ -225,6 +225,7 @@ export const endpoints = {
   adminOrdersCsv: selling.adminOrdersCsv,
   adminOrder: selling.adminOrder,
   refundOrder: selling.refundOrder,
+  markMisfit: selling.markMisfit,
   adminBills: bills.adminBills,
   adminBillsCsv: bills.adminBillsCsv,
   billDifferences: bills.billDifferences,

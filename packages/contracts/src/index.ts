@@ -125,6 +125,7 @@ export type {
 export {
   ORDER_STATE_NAMES,
   ORDER_STATES,
+  orderStateName,
   PRICE_MOST_FEN,
 } from './orders.ts';
 export type { DeletionSummary, Device } from './profile.ts';
@@ -141,7 +142,12 @@ export type {
   SceneReading,
 } from './scenes.ts';
 export type { AdminOrder, AdminProduct, AdminVipLevel, OrderTrouble } from './selling.ts';
-export { ORDER_TROUBLE_NAMES, ORDER_TROUBLES, REFUND_STATES } from './selling.ts';
+export {
+  adminOrderStateName,
+  ORDER_TROUBLE_NAMES,
+  ORDER_TROUBLES,
+  REFUND_STATES,
+} from './selling.ts';
 export type { Captcha, SignInMethod } from './sign-in.ts';
 export { PASSWORD_LEAST } from './sign-in.ts';
 export type { ColourRange, ResultSort, Task, TaskResult, TaskState } from './tasks.ts';

@@ -115,6 +115,16 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
+/** How an order stands, in a word. Money that is on its way back is not said to be there, nor a part to be all. */
+export function orderStateName({
+  status,
+  amount,
+  refunded,
+}: Pick<Order, 'status' | 'amount' | 'refunded'>): string {
+  if (status !== 'refunded' || refunded === amount) return ORDER_STATE_NAMES[status];
+  return refunded === 0 ? '退款中' : '部分退款';
+}
+
 export const createOrder = defineEndpoint({
   method: 'GET',
   path: '/order/createOrder',

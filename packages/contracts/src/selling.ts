@@ -7,6 +7,7 @@ import {
   orderNo,
   orderSchema,
   orderState,
+  orderStateName,
   PRICE_MOST_FEN,
 } from './orders.ts';
 import { RANGES, wholeNumber } from './whole-numbers.ts';
@@ -148,6 +149,12 @@ export const ORDER_TROUBLE_NAMES: Readonly<Record<OrderTrouble, string>> = {
   refundFailed: '退款未成',
 };
 
+/** The same as administrators see it, who also see that the provider would not give the money back. */
+export const adminOrderStateName = (
+  order: Pick<AdminOrder, 'status' | 'amount' | 'refunded' | 'refund'>,
+): string =>
+  order.refund?.state === 'failed' ? ORDER_TROUBLE_NAMES.refundFailed : orderStateName(order);
+
 const orderFilter = z.object({
   status: orderState.optional(),
   /** In order number, provider's number or phone. */
@@ -184,6 +191,8 @@ export const adminOrder = defineEndpoint({
   input: z.object({ orderNo }),
   data: z.object({
     order: adminOrderSchema,
+    /** Money came that does not fit, and nobody has said yet what was done about it. */
+    hasOpenMisfit: z.boolean(),
     events: z.array(
       z.object({
         event: z.string(),
@@ -208,4 +217,17 @@ export const refundOrder = defineEndpoint({
     reason: z.string('请写明原因').trim().min(1, '请写明原因').max(100, '原因太长'),
   }),
   data: adminOrderSchema,
+});
+
+export const markMisfit = defineEndpoint({
+  method: 'POST',
+  path: '/user/manage/orderMisfit',
+  summary: '付款与订单不符：写明怎样处理的，不再列为待处理',
+  access: 'admin',
+  failures: ['notFound', 'conflict'],
+  input: z.object({
+    orderNo,
+    reason: z.string('请写明怎样处理的').trim().min(1, '请写明怎样处理的').max(200, '原因太长'),
+  }),
+  data: nothing,
 });

@@ -83,8 +83,8 @@ describe('the HTTP edge', () => {
 
   it('says in Chinese what is missing', async () => {
     for (const [path, message] of [
-      ['/api/user/p1/sms/send', '请输入 11 位手机号'],
-      ['/api/user/p1/sms/login', '请输入 11 位手机号'],
+      ['/api/user/p1/sms/send', '请输入中国大陆的 11 位手机号'],
+      ['/api/user/p1/sms/login', '请输入中国大陆的 11 位手机号'],
     ] as const) {
       const answer = await app.server.app.inject({
         ...{ method: 'POST', url: path, payload: {}, headers: { host: 'localhost:8080' } },

@@ -31,7 +31,7 @@ it.each(['toString', 'valueOf'])('refuses objects that hide their %s', async (na
 
 it('takes characters beyond the first plane', async () => {
   const { error } = (await post('/api/user/p1/sms/login', '{"phoneNo":"💡𠮷"}')).json();
-  expect(error.fields.phoneNo).toBe('请输入 11 位手机号');
+  expect(error.fields.phoneNo).toBe('请输入中国大陆的 11 位手机号');
 });
 
 it.each(['/files/%00', '/files/a%00b?x-oss-process=image', '/api/%zz', '/cashier/pay/%00'])(

@@ -151,7 +151,10 @@ describe('sign-in by text message', () => {
       expect(answer).toMatchObject({
         status: 400,
         body: {
-          error: { message: '请输入 11 位手机号', fields: { phoneNo: '请输入 11 位手机号' } },
+          error: {
+            message: '请输入中国大陆的 11 位手机号',
+            fields: { phoneNo: '请输入中国大陆的 11 位手机号' },
+          },
         },
       });
     },

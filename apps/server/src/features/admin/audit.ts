@@ -32,6 +32,7 @@ export const ACTIONS = {
   'product.change': '修改商品',
   'vipLevel.save': '设置会员等级',
   'order.refund': '订单退款',
+  'order.misfit': '注明付款不符',
   'bill.import': '取回账单',
   'bill.settle': '处理对账差异',
   'bill.mark': '注明对账差异',

@@ -1,15 +1,29 @@
 import {
   type AdminOrder,
+  adminOrderStateName,
   type endpoints,
-  ORDER_STATE_NAMES,
   ORDER_TROUBLES,
   type OrderTrouble,
   type Page,
   type ParsedInputOf,
 } from '@zhuhui/contracts';
-import { and, desc, eq, exists, ilike, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gt,
+  ilike,
+  lt,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { CSV_BATCH, type CsvColumn } from '../../http/csv.ts';
-import type { Db } from '../../platform/db/client.ts';
+import type { Db, Tx } from '../../platform/db/client.ts';
 import { orderEvents, orders, refunds, users } from '../../platform/db/schema.ts';
 import { maskedPhone } from '../../platform/phone.ts';
 import { type OrderEvent, type OrderRow, presentOrder } from './repository.ts';
@@ -85,7 +99,7 @@ export const ORDER_COLUMNS: readonly CsvColumn<AdminOrder>[] = [
   { name: '订单号', of: ({ orderNo }) => orderNo },
   { name: '商品', of: ({ subject }) => subject },
   { name: '金额（元）', of: ({ amount }) => yuan(amount) },
-  { name: '状态', of: ({ status }) => ORDER_STATE_NAMES[status] },
+  { name: '状态', of: adminOrderStateName },
   { name: '用户', of: ({ userId }) => userId },
   { name: '手机号', of: ({ phone }) => phone },
   { name: '支付方', of: ({ provider }) => provider },
@@ -135,20 +149,41 @@ function troubled(db: Db, trouble: OrderTrouble, now: Date): SQL | undefined {
     case 'stuck':
       return and(eq(orders.status, 'paid'), lte(orders.paidAt, new Date(now.getTime() - STUCK_MS)));
     case 'misfit':
-      return exists(
-        db
-          .select({ id: orderEvents.id })
-          .from(orderEvents)
-          .where(
-            and(
-              eq(orderEvents.orderNo, orders.orderNo),
-              eq(orderEvents.event, 'paymentMisfit' satisfies OrderEvent),
-            ),
-          ),
-      );
+      return openMisfit(db);
     case 'refundFailed':
       return eq(refunds.state, 'failed');
   }
+}
+
+/** Money that does not fit came, and nobody has said since then what was done about it. */
+function openMisfit(db: Db | Tx): SQL {
+  const settled = alias(orderEvents, 'settled');
+  const settledLater = db
+    .select({ id: settled.id })
+    .from(settled)
+    .where(
+      and(
+        eq(settled.orderNo, orderEvents.orderNo),
+        eq(settled.event, 'misfitSettled' satisfies OrderEvent),
+        gt(settled.id, orderEvents.id),
+      ),
+    );
+  return exists(
+    db
+      .select({ id: orderEvents.id })
+      .from(orderEvents)
+      .where(
+        and(
+          eq(orderEvents.orderNo, orders.orderNo),
+          eq(orderEvents.event, 'paymentMisfit' satisfies OrderEvent),
+          notExists(settledLater),
+        ),
+      ),
+  );
+}
+
+export async function hasOpenMisfit(db: Db | Tx, orderNo: string): Promise<boolean> {
+  return (await db.$count(orders, and(eq(orders.orderNo, orderNo), openMisfit(db)))) > 0;
 }
 
 function present({

@@ -49,6 +49,8 @@ export type OrderEvent =
   | 'paid'
   /** Money came that does not fit: another amount, or a second payment. */
   | 'paymentMisfit'
+  /** Somebody said what was done about it. */
+  | 'misfitSettled'
   | 'completed'
   | 'closed'
   | 'refundAsked'

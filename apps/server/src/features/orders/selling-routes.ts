@@ -75,4 +75,8 @@ export function sellingRoutes(
   });
   route(app, endpoints.adminOrder, ({ orderNo }) => selling.order(orderNo));
   route(app, endpoints.refundOrder, (ask, { admin }) => selling.refund(admin, ask));
+  route(app, endpoints.markMisfit, async (mark, { admin }) => {
+    await selling.markMisfit(admin, mark);
+    return null;
+  });
 }

@@ -3,6 +3,7 @@ import { fetch } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../platform/clock/clock.ts';
 import { buildTestApp, type TestApp, type TestClient } from '../../testing/build-app.ts';
+import { takePayment } from './transitions.ts';
 
 const NO_TICKETS = { normal: 0, live: 0, gpt: 0 };
 
@@ -101,6 +102,32 @@ describe('selling', () => {
     expect(file.body.trim().split('\r\n')).toHaveLength(total + 1);
     expect((await admin.call(endpoints.adminOrders, { trouble: 'stuck' })).total).toBe(0);
     expect((await admin.call(endpoints.adminOrders, { trouble: 'misfit' })).total).toBe(0);
+  });
+
+  it('lists a payment that does not fit until somebody says what was done about it', async () => {
+    const { orderNo } = await bought('普通券 100 张');
+    const twice = { orderNo, tradeNo: 'another', amountFen: 1990, paidAt: clock.now() };
+    const isListed = async () => {
+      const { list } = await admin.call(endpoints.adminOrders, { trouble: 'misfit' });
+      const { hasOpenMisfit } = await admin.call(endpoints.adminOrder, { orderNo });
+      expect(list.some((each) => each.orderNo === orderNo)).toBe(hasOpenMisfit);
+      return hasOpenMisfit;
+    };
+    const mark = () => admin.send(endpoints.markMisfit, { orderNo, reason: '多付的已退回' });
+    expect((await mark()).status).toBe(409);
+    expect(await takePayment(app.database.db, twice, 'notice', clock.now())).toBe('otherTrade');
+    expect(await isListed()).toBe(true);
+    expect((await mark()).status).toBe(200);
+    expect(await isListed()).toBe(false);
+    const { events } = await admin.call(endpoints.adminOrder, { orderNo });
+    expect(events.at(-1)).toMatchObject({
+      ...{ eventName: '不符已处理', detail: { reason: '多付的已退回' } },
+    });
+    expect((await mark()).status).toBe(409);
+    // The provider says it again: it was not done after all.
+    await takePayment(app.database.db, twice, 'notice', clock.now());
+    expect(await isListed()).toBe(true);
+    await mark();
   });
 
   it('changes what is on sale, and leaves orders as they were sold', async () => {

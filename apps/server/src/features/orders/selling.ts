@@ -11,8 +11,13 @@ import { newId } from '../../platform/ids.ts';
 import { recordDeed } from '../admin/audit.ts';
 import type { AdminRow } from '../admin/sessions.ts';
 import { findLevel, listLevels } from '../vip/levels.ts';
-import { adminOrdersAfter, findAdminOrder, pageOfAdminOrders } from './order-list.ts';
-import { findOrder, type OrderEvent } from './repository.ts';
+import {
+  adminOrdersAfter,
+  findAdminOrder,
+  hasOpenMisfit,
+  pageOfAdminOrders,
+} from './order-list.ts';
+import { findOrder, lockOrder, type OrderEvent, recordEvent } from './repository.ts';
 import type { Settling } from './settling.ts';
 import { askRefund } from './transitions.ts';
 
@@ -35,13 +40,18 @@ export interface Selling {
   ): Promise<AsyncIterable<AdminOrder>>;
   order(orderNo: string): Promise<DataOf<Calls['adminOrder']>>;
   refund(admin: AdminRow, ask: ParsedInputOf<Calls['refundOrder']>): Promise<AdminOrder>;
+  /** Takes what did not fit off the list of what needs somebody. @throws AppError conflict when nothing is on it */
+  markMisfit(admin: AdminRow, mark: ParsedInputOf<Calls['markMisfit']>): Promise<void>;
 }
+
+const NO_ORDER = '没有找到这个订单';
 
 const EVENT_NAMES: Readonly<Record<OrderEvent, string>> = {
   created: '下单',
   payBegun: '发起支付',
   paid: '收到付款',
   paymentMisfit: '付款与订单不符',
+  misfitSettled: '不符已处理',
   completed: '发放完成',
   closed: '关闭',
   refundAsked: '申请退款',
@@ -54,7 +64,7 @@ export function createSelling(deps: { db: Db; clock: Clock; settling: Settling }
 
   const one = async (orderNo: string): Promise<AdminOrder> => {
     const order = await findAdminOrder(db, orderNo);
-    if (!order) throw new AppError('notFound', '没有找到这个订单');
+    if (!order) throw new AppError('notFound', NO_ORDER);
     return order;
   };
 
@@ -186,12 +196,12 @@ export function createSelling(deps: { db: Db; clock: Clock; settling: Settling }
         ...{ event, detail, createdAt: createdAt.toISOString() },
         eventName: event in EVENT_NAMES ? EVENT_NAMES[event as OrderEvent] : event,
       }));
-      return { order, events };
+      return { order, hasOpenMisfit: await hasOpenMisfit(db, orderNo), events };
     },
 
     async refund(admin, { orderNo, amount, reason }) {
       const order = await findOrder(db, orderNo);
-      if (!order) throw new AppError('notFound', '没有找到这个订单');
+      if (!order) throw new AppError('notFound', NO_ORDER);
       const amountFen = amount ?? order.amountFen;
       if (amountFen > order.amountFen) throw badField('amount', '退款不能多于订单金额');
       const now = clock.now();
@@ -208,6 +218,20 @@ export function createSelling(deps: { db: Db; clock: Clock; settling: Settling }
       });
       return one(orderNo);
     },
+
+    markMisfit: (admin, { orderNo, reason }) =>
+      inTransaction(db, async (tx) => {
+        const now = clock.now();
+        if (!(await lockOrder(tx, orderNo))) throw new AppError('notFound', NO_ORDER);
+        if (!(await hasOpenMisfit(tx, orderNo))) {
+          throw new AppError('conflict', '这个订单没有待处理的付款不符');
+        }
+        await recordEvent(tx, orderNo, 'misfitSettled', now, { reason });
+        await recordDeed(tx, {
+          ...{ admin, now, action: 'order.misfit', target: orderNo },
+          after: { reason },
+        });
+      }),
   };
 }
 

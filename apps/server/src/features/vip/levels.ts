@@ -48,7 +48,8 @@ export function benefitsOf({ queueWeight, discountPercent, monthlyTickets }: Vip
     gpt > 0 && `对话券 ${gpt} 张`,
   ].filter(Boolean);
   return [
-    tickets.length > 0 && `每月赠${tickets.join('、')}`,
+    // They end when the next month's come.
+    tickets.length > 0 && `每月赠${tickets.join('、')}（一个月内有效）`,
     queueWeight > 1 && `排队优先，${queueWeight} 倍速轮到`,
     discountPercent > 0 && `购买享 ${(100 - discountPercent) / 10} 折`,
   ].filter((line): line is string => typeof line === 'string');

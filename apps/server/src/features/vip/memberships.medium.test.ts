@@ -4,7 +4,7 @@ import { users } from '../../platform/db/schema.ts';
 import { newId, newInviteCode } from '../../platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { availableBalance } from '../tickets/ledger.ts';
-import { ensureLevels } from './levels.ts';
+import { benefitsOf, ensureLevels } from './levels.ts';
 import {
   endMembership,
   extendMembership,
@@ -29,6 +29,14 @@ async function someUser(): Promise<string> {
     .values({ id, phone: id, nickname: '会员', inviteCode: newInviteCode() });
   return id;
 }
+
+it('tells what a member has, and that the tickets of a month end with it', () => {
+  const level = {
+    ...{ level: 1, name: '会员', queueWeight: 1, discountPercent: 0, updatedAt: new Date() },
+    monthlyTickets: { normal: 200, live: 0, gpt: 100 },
+  };
+  expect(benefitsOf(level)).toEqual(['每月赠普通券 200 张、对话券 100 张（一个月内有效）']);
+});
 
 it('gives the tickets of the stretch that begins because the one before it was refunded', async () => {
   const { db } = database;

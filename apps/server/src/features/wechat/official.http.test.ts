@@ -119,6 +119,17 @@ describe('signing in by the official account', () => {
     expect(stored?.sealedToken).not.toContain('token-1');
   });
 
+  it.each([
+    ['openYes1', '１'],
+    ['openYes2', '1。'],
+    ['openYes3', '“1”'],
+    ['openYes4', '确认登录！'],
+  ])('takes what %s says, %s, for a yes', async (openId, yes) => {
+    const sceneId = await ask(app.client());
+    await said(scan(openId, sceneId));
+    expect(await said(words(openId, yes))).toContain('已确认');
+  });
+
   it('signs nobody in by a scan alone, and lets him refuse', async () => {
     await bound('openB');
     const thief = app.client();

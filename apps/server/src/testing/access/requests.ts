@@ -244,6 +244,7 @@ export const REQUESTS = {
   adminOrdersCsv: plain({}),
   adminOrder: named(({ orderNo }) => ({ orderNo })),
   refundOrder: named(({ orderNo }) => ({ orderNo, reason: '试' })),
+  markMisfit: named(({ orderNo }) => ({ orderNo, reason: '试' })),
   adminBills: plain({}),
   adminBillsCsv: plain({}),
   billDifferences: plain({}),

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { isNotSignedIn, messageOf } from '../../shared/api-client/index.ts';
+import { isNotFound, isNotSignedIn, messageOf } from '../../shared/api-client/index.ts';
 import { useSignIn } from '../../shared/data/sign-in.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
 import { Button, ButtonLink, Empty } from '../../shared/ui/index.ts';
@@ -61,9 +61,11 @@ function Outcome({ orderNo }: { readonly orderNo: string }) {
             登录
           </Button>
         ) : (
-          <Button busy={isAsking} onClick={() => void ask()}>
-            再试
-          </Button>
+          !isNotFound(error) && (
+            <Button busy={isAsking} onClick={() => void ask()}>
+              再试
+            </Button>
+          )
         )}
         <PlansLink />
       </Empty>

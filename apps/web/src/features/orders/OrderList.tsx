@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { Order } from '@zhuhui/contracts';
 import { call, messageOf } from '../../shared/api-client/index.ts';
+import { currentUserQuery, refreshTickets } from '../../shared/data/user.ts';
 import { formatDateTime } from '../../shared/format/date.ts';
 import { formatYuan } from '../../shared/format/number.ts';
 import { Button, Empty, OlderButton, toast } from '../../shared/ui/index.ts';
@@ -12,6 +13,7 @@ const PAGE_SIZE = 10;
 
 /** One's own orders, newest first; an open one can be paid or given up. */
 export function OrderList({ onPay }: { readonly onPay: (order: PayableOrder) => void }) {
+  const client = useQueryClient();
   const orders = useInfiniteQuery({
     queryKey: ORDERS,
     queryFn: ({ pageParam, signal }) =>
@@ -23,7 +25,13 @@ export function OrderList({ onPay }: { readonly onPay: (order: PayableOrder) => 
   if (list.length === 0 && !orders.error) return null;
   const giveUp = async (orderNo: string) => {
     try {
-      await call('closeOrder', { orderNo });
+      const { status } = await call('closeOrder', { orderNo });
+      // Paid in another window, or on the phone, in the meantime.
+      if (status === 'paid' || status === 'completed') {
+        toast.info('这个订单已经付款，没有关闭');
+        refreshTickets(client);
+        void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+      }
     } catch (error) {
       toast.error(messageOf(error));
     }

@@ -64,8 +64,9 @@ function Paying({ order, isAsking, onPaid }: PayingProps) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+  // Nobody scans the screen he holds in his hand.
+  const isPhone = window.matchMedia('(pointer: coarse)').matches;
   const openPage = async () => {
-    const isPhone = window.matchMedia('(pointer: coarse)').matches;
     try {
       const mode = isPhone ? 'wap' : 'page';
       const { payUrl } = await call('createAliPayOrder', { orderNo, mode });
@@ -99,14 +100,18 @@ function Paying({ order, isAsking, onPaid }: PayingProps) {
       <p className={styles.hint}>
         {way.data?.id === 'cashier'
           ? '模拟收银台：扫码或打开付款页，不收取真实款项'
-          : `${name}扫码付款`}
+          : isPhone
+            ? `打开付款页用${name}付，或用另一台手机扫码`
+            : `${name}扫码付款`}
       </p>
       <p className={styles.left}>
         {secondsLeft > 0 ? `请在 ${clock(secondsLeft)} 内完成` : '订单即将关闭'}
       </p>
       <div className={styles.payActions}>
-        <Button onClick={() => void openPage()}>打开付款页</Button>
-        <Button variant="primary" busy={isAsking} onClick={onPaid}>
+        <Button variant={isPhone ? 'primary' : 'outline'} onClick={() => void openPage()}>
+          打开付款页
+        </Button>
+        <Button variant={isPhone ? 'outline' : 'primary'} busy={isAsking} onClick={onPaid}>
           我已付款
         </Button>
       </div>

@@ -39,7 +39,7 @@ export function PlansPage() {
         </p>
         {user?.vip.isVip && (
           <p className={styles.member}>
-            你是{user.vip.name}，到 {formatDateTime(user.vip.expireTime ?? '')}
+            {`你是${user.vip.name}，到 ${formatDateTime(user.vip.expireTime ?? '')}。续费从到期日接着算；换等级买后立即生效，两个等级同时计时。`}
           </p>
         )}
       </header>

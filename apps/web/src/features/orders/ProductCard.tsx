@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call, messageOf } from '../../shared/api-client/index.ts';
 import { useSignIn } from '../../shared/data/sign-in.ts';
 import { useCurrentUser } from '../../shared/data/user.ts';
-import { goodsInWords } from '../../shared/format/goods.ts';
+import { goodsInWords, unsaidOf } from '../../shared/format/goods.ts';
 import { formatYuan } from '../../shared/format/number.ts';
 import { Button, toast } from '../../shared/ui/index.ts';
 import styles from './orders.module.css';
@@ -20,6 +20,7 @@ export function ProductCard({
   readonly onOrder: (order: PayableOrder) => void;
 }) {
   const { id, name, description, goods, amount, listAmount } = product;
+  const unsaid = description && unsaidOf(product);
   const isSignedIn = useCurrentUser() !== null;
   const askSignIn = useSignIn((state) => state.ask);
   const client = useQueryClient();
@@ -41,6 +42,7 @@ export function ProductCard({
       <div className={styles.what}>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.description}>{description || goodsInWords(goods)}</p>
+        {unsaid && <p className={styles.description}>{unsaid}</p>}
       </div>
       <p className={styles.price}>
         <span className={styles.sign}>¥</span>

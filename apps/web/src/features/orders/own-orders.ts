@@ -1,4 +1,4 @@
-import { ORDER_STATE_NAMES, type Order } from '@zhuhui/contracts';
+import { type Order, orderStateName } from '@zhuhui/contracts';
 import { formatYuan } from '../../shared/format/number.ts';
 
 /** Key of the list of one's own orders: it changes with each that is made, paid or closed. */
@@ -7,10 +7,10 @@ export const ORDERS = ['orders'];
 type Outcome = Pick<Order, 'status' | 'refunded'>;
 
 /** How an order stands; of a refund, what came back. */
-export function stateInWords({ status, refunded }: Outcome): string {
-  if (status !== 'refunded') return ORDER_STATE_NAMES[status];
-  return refunded > 0 ? `已退款 ¥${formatYuan(refunded)}` : '退款中';
-}
+export const stateInWords = (order: Outcome & Pick<Order, 'amount'>): string =>
+  order.refunded > 0
+    ? `${orderStateName(order)} ¥${formatYuan(order.refunded)}`
+    : orderStateName(order);
 
 /** What became of an order that gives nothing any more; null for all others. */
 export function endInWords({ status, refunded }: Outcome): { title: string; text: string } | null {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Granted, Product, TicketCounts, VipLevelInfo } from '@zhuhui/contracts';
 import { call } from '../../shared/api-client/index.ts';
+import { formatDateTime } from '../../shared/format/date.ts';
 import { ticketsInWords } from '../../shared/format/goods.ts';
 
 /** What is on sale, at the reader's own prices. */
@@ -44,7 +45,9 @@ export function groupsOf(
 
 /** What came of an order, in a line. */
 export function grantedInWords({ tickets, vip }: Granted): string {
-  return vip ? `${vip.name}已开通` : `${ticketsInWords(tickets)}已到账`;
+  return vip
+    ? `${vip.name}已开通，到 ${formatDateTime(vip.expireTime)}`
+    : `${ticketsInWords(tickets)}已到账`;
 }
 
 /** Packs with tickets of a kind in them, in the operator's order. */

@@ -14,6 +14,24 @@ it('shows at most two and drops the oldest', () => {
   expect(texts()).toEqual(['二', '三']);
 });
 
+it('says a line anew that is said again, and keeps what offers something', () => {
+  const offer = {
+    tone: 'info',
+    title: '已删除',
+    text: '一张',
+    action: { label: '撤销', run() {} },
+  } as const;
+  toast.error('验证码不对');
+  vi.advanceTimersByTime(2000);
+  toast.error('验证码不对');
+  expect(texts()).toEqual(['验证码不对']);
+  vi.advanceTimersByTime(2000);
+  expect(texts()).toEqual(['验证码不对']);
+  toast.notify(offer);
+  toast.notify(offer);
+  expect(texts()).toEqual(['一张', '一张']);
+});
+
 it('keeps messages 3 s and notifications 4.5 s', () => {
   toast.error('消息');
   toast.notify({ tone: 'success', title: '完成', text: '通知' });

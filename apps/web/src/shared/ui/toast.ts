@@ -31,10 +31,20 @@ function show(content: Omit<Toast, 'id'>, durationMs: number): void {
   const id = nextId;
   nextId += 1;
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts, { ...content, id }].slice(-MAX_TOASTS),
+    toasts: [...toasts.filter((entry) => !saysSame(entry, content)), { ...content, id }].slice(
+      -MAX_TOASTS,
+    ),
   }));
   setTimeout(() => useToasts.getState().dismiss(id), durationMs);
 }
+
+/** Said again, a line appears anew instead of twice; one that offers something stands for itself. */
+const saysSame = (shown: Toast, next: Omit<Toast, 'id'>): boolean =>
+  !shown.action &&
+  !next.action &&
+  shown.tone === next.tone &&
+  shown.text === next.text &&
+  shown.title === next.title;
 
 /** Short lines 200 px from the top, at most two; the oldest gives way. */
 export const toast = {

@@ -63,13 +63,16 @@ export function createConversation(deps: {
       const openId = message.get('FromUserName') ?? '';
       const event = message.get('Event')?.toLowerCase();
       if (message.get('MsgType') === 'text')
-        return say(openId, (message.get('Content') ?? '').trim());
+        return say(openId, spoken(message.get('Content') ?? ''));
       if (event === 'subscribe' || event === 'scan')
         return scan(openId, message.get('EventKey') ?? '');
       return '';
     },
   };
 }
+
+/** What was said, without what input methods add: full width, spaces, a stop at the end. */
+const spoken = (content: string): string => content.normalize('NFKC').replace(/[\s\p{P}]/gu, '');
 
 function question({ userAgent, place, createdAt }: SceneRow): string {
   const { browser, system } = readUserAgent(userAgent);

@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { messageOf } from '../../../shared/api-client/index.ts';
-import { useCountdown } from '../../../shared/hooks/use-countdown.ts';
+import { typedCode } from '../../../shared/format/code.ts';
+import { useResendWait } from '../../../shared/hooks/use-resend-wait.ts';
 import { Button, Field, TextInput, toast } from '../../../shared/ui/index.ts';
 import styles from './dialogs.module.css';
 
 interface CodeFieldProps {
   readonly value: string;
   readonly onChange: (code: string) => void;
+  /** Whom codes go to, where that is typed beside it. */
+  readonly recipient?: string;
   /** Sends a code. @returns how long the next one is to be waited for */
   readonly send: () => Promise<{ resendAfterSeconds: number }>;
   readonly disabled?: boolean;
@@ -15,10 +18,10 @@ interface CodeFieldProps {
 }
 
 /** Six digits from a text message, and the button that sends it. */
-export function CodeField({ value, onChange, send, disabled, error }: CodeFieldProps) {
+export function CodeField({ value, onChange, recipient, send, disabled, error }: CodeFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { secondsLeft, start } = useCountdown();
+  const { secondsLeft, start } = useResendWait(recipient);
   const sending = useMutation({
     mutationFn: send,
     onSuccess: ({ resendAfterSeconds }) => {
@@ -37,10 +40,9 @@ export function CodeField({ value, onChange, send, disabled, error }: CodeFieldP
           ref={field}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
           placeholder="6 位数字"
           value={value}
-          onChange={(event) => onChange(event.target.value.trim())}
+          onChange={(event) => onChange(typedCode(event.target.value))}
         />
         <Button
           className={styles.send}

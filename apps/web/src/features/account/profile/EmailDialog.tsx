@@ -44,6 +44,7 @@ export default function EmailDialog({ onDone, onClose }: EmailDialogProps) {
         <CodeField
           value={verifyCode}
           onChange={setVerifyCode}
+          recipient={email}
           disabled={!email.includes('@')}
           send={() => call('bindEmailSend', { email })}
           error={bind.isError ? messageOf(bind.error) : undefined}

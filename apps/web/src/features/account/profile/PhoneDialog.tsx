@@ -126,6 +126,7 @@ function NewPhone({ pass, onClose }: { readonly pass: string; readonly onClose: 
       <CodeField
         value={verifyCode}
         onChange={setVerifyCode}
+        recipient={phoneNo}
         disabled={phoneNo.length < 11}
         send={() => call('newPhoneCode', { phoneNo, pass })}
         error={change.isError ? messageOf(change.error) : undefined}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { call, messageOf } from '../../../shared/api-client/index.ts';
+import { call, isNotFound, messageOf } from '../../../shared/api-client/index.ts';
 import { readStored, removeStored, writeStored } from '../../../shared/browser/storage.ts';
 import { typedPhone } from '../../../shared/format/phone.ts';
 import { Button, Field, TextInput, toast } from '../../../shared/ui/index.ts';
@@ -12,13 +12,18 @@ import styles from './scan.module.css';
 /** A WeChat nobody here knows: a phone number makes or finds the account, and the two belong together. */
 export function BindPhone({
   sceneId,
+  isAgreed,
   onUnknownInvite,
-}: { readonly sceneId: string } & Pick<SignInPanelProps, 'onUnknownInvite'>) {
+  onOver,
+}: {
+  readonly sceneId: string;
+  /** The scan is of no use any more. */
+  readonly onOver: () => void;
+} & Pick<SignInPanelProps, 'isAgreed' | 'onUnknownInvite'>) {
   const [phoneNo, setPhoneNo] = useState(readStored('loginPhone') ?? '');
   const [verifyCode, setVerifyCode] = useState('');
   const [inviteCode] = useState(readStored('inviteCode') ?? '');
   const id = useId();
-  const tell = (error: unknown) => toast.error(messageOf(error));
 
   const bind = useMutation({
     mutationFn: () =>
@@ -34,11 +39,14 @@ export function BindPhone({
       removeStored('inviteCode');
       onUnknownInvite(inviteCode);
     },
-    onError: tell,
+    onError: (error) => {
+      toast.error(messageOf(error));
+      if (isNotFound(error)) onOver();
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    bind.mutate();
+    if (isAgreed()) bind.mutate();
   };
 
   return (
@@ -58,6 +66,7 @@ export function BindPhone({
       <CodeRow
         value={verifyCode}
         onChange={setVerifyCode}
+        recipient={phoneNo}
         send={(captchaId) => call('smsSend', { phoneNo, ...(captchaId && { captchaId }) })}
       />
       <Button type="submit" variant="primary" size="large" busy={bind.isPending}>

@@ -15,10 +15,17 @@ const HINTS: Readonly<Record<ScanWay, string>> = {
 };
 
 /** Signs in with a phone that scans the code shown here. */
-export function ScanSignIn({ agreed, onUnknownInvite }: SignInPanelProps) {
-  const { code, stage, isOffline } = useScan(agreed);
+export function ScanSignIn({ agreed, isAgreed, onUnknownInvite }: SignInPanelProps) {
+  const { code, stage, isOffline, recheck } = useScan(agreed);
   if (code.data && stage === 'needsPhone') {
-    return <BindPhone sceneId={code.data.sceneId} onUnknownInvite={onUnknownInvite} />;
+    return (
+      <BindPhone
+        sceneId={code.data.sceneId}
+        isAgreed={isAgreed}
+        onUnknownInvite={onUnknownInvite}
+        onOver={recheck}
+      />
+    );
   }
   const isOver = stage === 'expired' || stage === 'refused';
   return (

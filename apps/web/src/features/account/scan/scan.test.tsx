@@ -87,6 +87,43 @@ describe('the code to scan', () => {
     expect(sent).toMatchObject([{ sceneId: SCENE, phoneNo, verifyCode }]);
   });
 
+  it('binds nothing without the agreement', async () => {
+    let binds = 0;
+    server.use(
+      answer('scanCode', () => aCode({ way: 'official' })),
+      answer('scanCheck', () => aCheck('scanned', { needsPhone: true })),
+      answer('scanBindPhone', () => {
+        binds += 1;
+        throw new Refusal('badInput');
+      }),
+    );
+    const { user, dialog } = await openScan();
+    await dialog.findByText(/微信已确认/);
+    await user.click(dialog.getByRole('checkbox'));
+    await user.click(dialog.getByRole('button', { name: '绑定并登录' }));
+    expect(await screen.findByText('请先阅读并同意用户协议')).toBeTruthy();
+    expect(binds).toBe(0);
+  });
+
+  it('leads on to a new code where the time to bind a phone is over', async () => {
+    let isOver = false;
+    server.use(
+      answer('scanCode', () => aCode({ way: 'official' })),
+      answer('scanCheck', () =>
+        isOver ? aCheck('expired') : aCheck('scanned', { needsPhone: true }),
+      ),
+      answer('scanBindPhone', () => {
+        throw new Refusal('notFound', '登录码已失效，请刷新后再扫');
+      }),
+    );
+    const { user, dialog } = await openScan();
+    await dialog.findByText(/微信已确认/);
+    isOver = true;
+    await user.click(dialog.getByRole('button', { name: '绑定并登录' }));
+    await dialog.findByText('登录码已失效');
+    expect(dialog.getByRole('button', { name: '刷新' })).toBeTruthy();
+  });
+
   it('says why an account may not enter, and that a phone cannot come to this very machine', async () => {
     server.use(
       answer('scanCode', () => aCode({ url: `http://localhost:8080/scan?scene=${SCENE}` })),

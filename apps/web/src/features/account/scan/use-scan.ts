@@ -70,5 +70,11 @@ export function useScan(isAsking: boolean) {
     if (stage === 'confirmed') enter();
   }, [stage]);
 
-  return { code, stage, isOffline: check.isError };
+  return {
+    code,
+    stage,
+    isOffline: check.isError,
+    /** Asks at once: something was refused that only a code that is over would refuse. */
+    recheck: () => void check.refetch(),
+  };
 }

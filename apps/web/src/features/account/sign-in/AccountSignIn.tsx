@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { messageOf } from '../../../shared/api-client/index.ts';
 import { readStored } from '../../../shared/browser/storage.ts';
+import { typedAccount } from '../../../shared/format/phone.ts';
 import { Button, Field, TextInput } from '../../../shared/ui/index.ts';
 import { signInByPassword } from '../session.ts';
 import type { SignInPanelProps } from './panel.ts';
@@ -12,7 +13,9 @@ export function AccountSignIn({ isAgreed }: SignInPanelProps) {
   const id = useId();
   const [account, setAccount] = useState(readStored('loginPhone') ?? '');
   const [password, setPassword] = useState('');
-  const login = useMutation({ mutationFn: () => signInByPassword(account, password) });
+  const login = useMutation({
+    mutationFn: () => signInByPassword(typedAccount(account), password),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isAgreed()) login.mutate();
@@ -26,7 +29,7 @@ export function AccountSignIn({ isAgreed }: SignInPanelProps) {
           maxLength={254}
           placeholder="手机号或已绑定的邮箱"
           value={account}
-          onChange={(event) => setAccount(event.target.value.trim())}
+          onChange={(event) => setAccount(event.target.value)}
         />
       </Field>
       <Field

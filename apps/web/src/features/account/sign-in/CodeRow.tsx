@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../shared/api-client/index.ts';
-import { useCountdown } from '../../../shared/hooks/use-countdown.ts';
+import { typedCode } from '../../../shared/format/code.ts';
+import { useResendWait } from '../../../shared/hooks/use-resend-wait.ts';
 import { Button, Field, TextInput, toast } from '../../../shared/ui/index.ts';
 import { CaptchaBox } from './CaptchaBox.tsx';
 import styles from './sign-in.module.css';
@@ -9,15 +10,17 @@ import styles from './sign-in.module.css';
 interface CodeRowProps {
   readonly value: string;
   readonly onChange: (code: string) => void;
+  /** Whom codes go to. */
+  readonly recipient: string;
   /** Sends a code; with the captcha that was solved for it, when the server asked for one. */
   readonly send: (captchaId?: string) => Promise<{ readonly resendAfterSeconds: number }>;
 }
 
 /** Six digits, the button that has them sent, and the captcha the server may want before. */
-export function CodeRow({ value, onChange, send }: CodeRowProps) {
+export function CodeRow({ value, onChange, recipient, send }: CodeRowProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { secondsLeft, start } = useCountdown();
+  const { secondsLeft, start } = useResendWait(recipient);
   const [asksCaptcha, setAsksCaptcha] = useState(false);
   const sending = useMutation({
     mutationFn: send,
@@ -43,10 +46,9 @@ export function CodeRow({ value, onChange, send }: CodeRowProps) {
             ref={field}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
             placeholder="6 位数字"
             value={value}
-            onChange={(event) => onChange(event.target.value.trim())}
+            onChange={(event) => onChange(typedCode(event.target.value))}
           />
           <Button
             className={styles.send}

@@ -36,6 +36,7 @@ export function EmailSignIn({ isAgreed }: SignInPanelProps) {
       <CodeRow
         value={verifyCode}
         onChange={setVerifyCode}
+        recipient={email}
         send={(captchaId) => call('emailLoginSend', { email, ...(captchaId && { captchaId }) })}
       />
       <Button type="submit" variant="primary" size="large" busy={login.isPending}>

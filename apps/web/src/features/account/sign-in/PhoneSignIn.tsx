@@ -45,6 +45,7 @@ export function PhoneSignIn({ isAgreed, onUnknownInvite }: SignInPanelProps) {
       <CodeRow
         value={verifyCode}
         onChange={setVerifyCode}
+        recipient={phoneNo}
         send={(captchaId) => call('smsSend', { phoneNo, ...(captchaId && { captchaId }) })}
       />
       <Field label="邀请码" htmlFor={`${id}invite`} aside="选填">

@@ -92,3 +92,27 @@ it('says that an invitation code is nobody’s before it enters', async () => {
   await user.click(dialog.getByRole('button', { name: '关闭' }));
   expect(reload).toHaveBeenCalledTimes(2);
 });
+
+it('lets who mistyped his number have a code sent to the right one at once', async () => {
+  const sent: (string | undefined)[] = [];
+  server.use(
+    answer('smsSend', ({ phoneNo }) => {
+      sent.push(phoneNo);
+      return { resendAfterSeconds: 60 };
+    }),
+  );
+  const { user } = renderApp('/user/login', { signedIn: false });
+  const dialog = within(await screen.findByRole('dialog'));
+  const phone = dialog.getByLabelText('手机号');
+  const retype = async (phoneNo: string) => {
+    await user.clear(phone);
+    await user.type(phone, phoneNo);
+  };
+  await retype('13800000001');
+  await user.click(dialog.getByRole('button', { name: '获取验证码' }));
+  expect(await dialog.findByRole('button', { name: /秒后重发/ })).toHaveProperty('disabled', true);
+  await retype('13800000002');
+  await user.click(dialog.getByRole('button', { name: '获取验证码' }));
+  expect(await dialog.findByRole('button', { name: /秒后重发/ })).toHaveProperty('disabled', true);
+  expect(sent).toEqual(['13800000001', '13800000002']);
+});

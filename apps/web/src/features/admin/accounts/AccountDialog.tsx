@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   ACCOUNT_STATE_NAMES,
   type AccountDetail,
-  ORDER_STATE_NAMES,
+  orderStateName,
   USER_TYPE_NAMES,
 } from '@zhuhui/contracts';
 import { useState } from 'react';
@@ -112,8 +112,8 @@ function Facts({
         title="最近的订单"
         none="没有订单"
         lines={account.orders.map(
-          ({ subject, amount, status, createdAt }) =>
-            `${formatDateTime(createdAt)} · ${subject} · ¥${formatYuan(amount)} · ${ORDER_STATE_NAMES[status]}`,
+          (order) =>
+            `${formatDateTime(order.createdAt)} · ${order.subject} · ¥${formatYuan(order.amount)} · ${orderStateName(order)}`,
         )}
       />
       {canView && (

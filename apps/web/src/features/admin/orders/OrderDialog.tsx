@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AdminOrder, ORDER_STATE_NAMES } from '@zhuhui/contracts';
+import { type AdminOrder, adminOrderStateName } from '@zhuhui/contracts';
 import { useId, useState } from 'react';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
@@ -43,6 +43,7 @@ export function OrderDialog({
               </li>
             ))}
           </ol>
+          {canChange && data.hasOpenMisfit && <Misfit orderNo={orderNo} />}
           {canChange && isRefundable(data.order) && <Refund order={data.order} />}
         </>
       )}
@@ -57,7 +58,7 @@ function Facts({ order }: { readonly order: AdminOrder }) {
   const facts: readonly (readonly [string, string | null])[] = [
     ['商品', order.subject],
     ['金额', `¥${formatYuan(order.amount)}`],
-    ['状态', ORDER_STATE_NAMES[order.status]],
+    ['状态', adminOrderStateName(order)],
     ['用户', order.phone],
     ['订单号', order.orderNo],
     ['支付方单号', order.tradeNo],
@@ -79,6 +80,38 @@ function Facts({ order }: { readonly order: AdminOrder }) {
           </div>
         ))}
     </dl>
+  );
+}
+
+/** A payment that does not fit stays on the list of what needs somebody until it is said what was done. */
+function Misfit({ orderNo }: { readonly orderNo: string }) {
+  const [reason, setReason] = useState('');
+  const reasonId = useId();
+  const mark = useAdminChange((why: string) => call('markMisfit', { orderNo, reason: why }));
+  return (
+    <form
+      className={styles.deal}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim()) mark.mutate(reason.trim());
+      }}
+    >
+      <Field
+        label="付款不符怎样处理的"
+        htmlFor={reasonId}
+        help="先到支付方核实，多付、错付的在那里退回；写明后不再列为待处理"
+      >
+        <TextInput
+          id={reasonId}
+          maxLength={200}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+      <Button type="submit" disabled={!reason.trim()} busy={mark.isPending}>
+        注明
+      </Button>
+    </form>
   );
 }
 

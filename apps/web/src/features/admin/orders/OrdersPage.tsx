@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   type AdminOrder,
+  adminOrderStateName,
   ORDER_STATE_NAMES,
   ORDER_STATES,
   ORDER_TROUBLE_NAMES,
@@ -147,13 +148,13 @@ function Found(props: {
 }
 
 function Row({ order, onOpen }: { readonly order: AdminOrder; readonly onOpen: () => void }) {
-  const { subject, phone, amount, status, createdAt, orderNo } = order;
+  const { subject, phone, amount, createdAt, orderNo } = order;
   return (
     <button type="button" className={styles.row} onClick={onOpen}>
       <span className={styles.subject}>{subject}</span>
       <span>{phone}</span>
       <span className={styles.amount}>¥{formatYuan(amount)}</span>
-      <span>{ORDER_STATE_NAMES[status]}</span>
+      <span>{adminOrderStateName(order)}</span>
       <time className={styles.second} dateTime={createdAt}>
         {formatDateTime(createdAt)}
       </time>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder, AdminRole, BillDifference } from '@zhuhui/contracts';
 import { expect, it } from 'vitest';
@@ -25,6 +25,7 @@ function anOffice(role: AdminRole = 'operator') {
     }),
     answer('adminOrder', () => ({
       order,
+      hasOpenMisfit: false,
       events: [
         {
           ...{ event: 'paid', eventName: '收到付款', createdAt: AT },
@@ -62,6 +63,48 @@ it('finds orders, says what happened to one, and gives its money back', async ()
   await userEvent.click(button);
   expect(await within(dialog).findByText('¥19.90 已退：买错了')).toBeTruthy();
   expect(asked.some(({ amount }) => Number(amount) === 1990)).toBe(true);
+});
+
+it.each([
+  ['asked', 0, '退款中'],
+  ['failed', 0, '退款未成'],
+  ['done', 500, '部分退款'],
+  ['done', 1990, '已退款'],
+] as const)('says of a refund that is %s where the money is', async (state, refunded, name) => {
+  anOffice();
+  const refund = { amount: 500, reason: '买错了', state, problem: null };
+  const order: AdminOrder = { ...ORDER, status: 'refunded', refunded, refund };
+  server.use(
+    answer('adminOrders', () => ({ list: [order], total: 1, page: 1, pageSize: 20 })),
+    answer('adminOrder', () => ({ order, hasOpenMisfit: false, events: [] })),
+  );
+  renderApp('/admin/orders');
+  const row = await screen.findByRole('button', { name: /普通券 100 张/ });
+  expect(within(row).getByText(name)).toBeTruthy();
+  await userEvent.click(row);
+  const facts = within(await screen.findByRole('dialog'));
+  expect((await facts.findByText('状态')).nextElementSibling?.textContent).toBe(name);
+});
+
+it('lets a payment that did not fit be marked as dealt with', async () => {
+  anOffice();
+  let hasOpenMisfit = true;
+  const sent: Record<string, string>[] = [];
+  server.use(
+    answer('adminOrder', () => ({ order: ORDER, hasOpenMisfit, events: [] })),
+    answer('markMisfit', (input) => {
+      sent.push(input);
+      hasOpenMisfit = false;
+      return null;
+    }),
+  );
+  renderApp('/admin/orders');
+  await userEvent.click(await screen.findByRole('button', { name: /普通券 100 张/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(await dialog.findByLabelText('付款不符怎样处理的'), '多付的已退回');
+  await userEvent.click(dialog.getByRole('button', { name: '注明' }));
+  await waitFor(() => expect(dialog.queryByRole('button', { name: '注明' })).toBeNull());
+  expect(sent).toEqual([{ orderNo: ORDER.orderNo, reason: '多付的已退回' }]);
 });
 
 it('lets auditors look only', async () => {
