@@ -100,7 +100,7 @@ export const LIGHT_WORDS: Rows<LightWish> = [
 
 /** Words that say the shape of a table, a sofa, a bed before the thing is named. */
 export const SHAPE_WORDS: Rows<string> = [
-  ['弧形 弧线 圆弧 曲线', 'curved'],
+  ['弧形 弧线 圆弧 曲线 圆弧形 弧面 曲面 曲线形 弯曲 半圆形 半圆 环形', 'curved'],
   ['圆形 圆 圆润', 'round'],
   ['l形 l型 转角', 'l'],
   ['方形 方 长方形', 'square'],

@@ -18,7 +18,7 @@ import {
   rectAt,
 } from './rect.ts';
 import { isLitToShow, showLamps } from './show-lamps.ts';
-import { poseAtWall, type Wall } from './walls.ts';
+import { isOnSide, poseAtWall, type Wall } from './walls.ts';
 
 /** A member that stands in the room itself. */
 export type Dressing = Member & { readonly group: string };
@@ -140,11 +140,6 @@ function onWalls(
 const hits = (other: Dressing, flat: Rect): boolean => overlaps(footprint(other), flat);
 
 /** Whether a wall is on a side of the room, seen from the front. */
-const isOnSide = ({ inward: [x, y] }: Wall, where: Where | undefined): boolean =>
-  (where === 'left' && x > 0.5) ||
-  (where === 'right' && x < -0.5) ||
-  ((where === 'back' || where === 'middle') && y < -0.5);
-
 const wallRank = (floor: Floor, wall: Wall, where?: Where): number => {
   if (isOnSide(wall, where)) return -1;
   return wall.inward[1] > 0.5 ? 3 : wall.index === floor.room.featureWall ? 0 : 1;

@@ -202,7 +202,7 @@ function furnishShell(
     wallWeight: said ? undefined : ACCENT_WEIGHT,
     outlook: brief.looksOut && wallOfOutlook(room),
     counts: new Map(brief.things.map(({ thing, count = 1 }) => [thing, count])),
-    fromFront: [...brief.things, ...brief.features].some(
+    fromFront: [...brief.things, ...brief.features, ...brief.surfaces].some(
       ({ where }) => where && where !== 'middle',
     ),
   };

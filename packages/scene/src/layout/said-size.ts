@@ -1,4 +1,6 @@
-import type { Brief } from '../brief/brief.ts';
+import type { Brief, ThingWish } from '../brief/brief.ts';
+import { bowOf } from '../objects/bow.ts';
+import { kindOf } from '../objects/index.ts';
 
 /** What a room takes when so many of a thing are said. */
 interface Taken {
@@ -67,4 +69,15 @@ const OPEN = /开放/;
 export function kitchenArea({ text, things }: Brief): number {
   const stands = things.some(({ thing }) => thing === 'kitchen-island' || thing === 'stool-bar');
   return stands || OPEN.test(text) ? ISLAND_KITCHEN_M2 : 0;
+}
+
+/** The bow of a thing of which a curve was said: `弧形吧台`; empty for what is straight. */
+export function bowSaid(
+  wish: ThingWish | undefined,
+  kind: string,
+  widthM: number | undefined,
+): { readonly bow?: number } {
+  if (!wish?.curved) return {};
+  const long = widthM ?? kindOf(kind)?.params.width?.default ?? 0;
+  return { bow: Math.round(bowOf(long) * 100) / 100 };
 }

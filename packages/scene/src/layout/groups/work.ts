@@ -2,7 +2,7 @@ import { backedPiece, type Context, cm, denies, piece, wishFor } from '../contex
 import { type Anchor, type Group, groupOf, type Member } from '../group.ts';
 import type { Wanted } from '../place.ts';
 import { saidInRows } from '../said-size.ts';
-import { PLACE_M, stoolsAlong } from './bar.ts';
+import { frontOf, PLACE_M, stoolsAlong } from './bar.ts';
 import { hung, inSizes, need, onTop, seatsAround, sizesInTallRoom } from './common.ts';
 import { ROW_TABLES, roundTheSeats, seatsAt, tableWithSeats } from './dining.ts';
 import { wantsNoMainLamp } from './living.ts';
@@ -74,6 +74,9 @@ export function meetingGroup(context: Context, most = 20): Wanted {
 /** Stools at a counter where they are not counted. */
 const MOST_UNSAID = 8;
 
+/** Depth of the ledge along the front of a reception that things stand on. */
+const LEDGE_M = 0.32;
+
 /** A counter with someone behind it and a wall to set it off. */
 export function receptionGroup(
   context: Context,
@@ -105,11 +108,13 @@ export function receptionGroup(
       members.push(...stoolsAlong(context, top, stools, 0.22));
       const at: Member = { ...top };
       if (wishFor(context, 'coffee-machine') || kind === 'bar-counter') {
-        members.push(onTop(context, 'coffee-machine', at, [-width * 0.3, 0.05]));
+        const x = -width * 0.3;
+        members.push(onTop(context, 'coffee-machine', at, [x, frontOf(top, x) + 0.38]));
       }
     } else {
-      members.push(onTop(context, 'vase', top, [width * 0.38, 0]));
-      members.push(piece(context, 'chair-office', 0, -behind + 0.35));
+      const x = width * 0.38;
+      members.push(onTop(context, 'vase', top, [x, frontOf(top, x) + LEDGE_M / 2]));
+      members.push(piece(context, 'chair-office', 0, -behind + 0.35 - (top.params.bow ?? 0)));
     }
     // What is large in a tall room hangs in its middle, not over the counter.
     const lamp =

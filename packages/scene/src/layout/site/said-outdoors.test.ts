@@ -24,7 +24,7 @@ test('what is named of a park stands where one looks, near enough to be seen', (
   for (const seed of SEEDS) {
     const scene = design('社区公园，儿童滑梯，秋千两个，座椅八个，樱花树六棵', seed);
     expect(shown(scene, 'slide')).toHaveLength(1);
-    expect(shown(scene, 'swing')).toHaveLength(2);
+    expect(shown(scene, 'swing-frame')).toHaveLength(2);
     expect(shown(scene, 'outdoor-bench').length).toBeGreaterThanOrEqual(6);
     expect(shown(scene, 'tree-blossom').length).toBeGreaterThanOrEqual(2);
   }
