@@ -324,9 +324,7 @@ const SHADE_LUMINANCE = 1.3;
 function underShade(material: Material, { light }: SceneDescription): Material {
   if (isShade(material)) {
     const white = glowing(material, light.lampTemperatureK, light.lampsOn ? SHADE_LUMINANCE : 0);
-    const tint = tintOf(material);
-    const [r, g, b] = white.emission ?? [0, 0, 0];
-    return { ...white, emission: [r * tint[0], g * tint[1], b * tint[2]] };
+    return tinted(white, tintOf(material));
   }
   return material.emission ? { ...material, emission: [0, 0, 0] } : material;
 }
@@ -343,10 +341,24 @@ function tintOf({ id, albedo }: Material): Vec3 {
   return [(red / r) ** DEEPENED, (green / g) ** DEEPENED, (blue / b) ** DEEPENED];
 }
 
-/** Lamps burn at the scene's colour temperature, or not at all. */
+/** White light has all the colours that a coloured lamp may be of. */
+const WHITE_K = 6500;
+
+function tinted(material: Material, [red, green, blue]: Vec3): Material {
+  const [r, g, b] = material.emission ?? [0, 0, 0];
+  return { ...material, emission: [r * red, g * green, b * blue] };
+}
+
+/** Lamps burn at the scene's colour temperature, in a colour of their own where they have one, or not at all. */
 function lit(material: Material, { light }: SceneDescription): Material {
   const { emission } = material;
   if (!emission || Math.max(...emission) === 0) return material;
   const own = luminance(emission[0], emission[1], emission[2]);
-  return glowing(material, light.lampTemperatureK, light.lampsOn ? own : 0);
+  const tint = tintOf(material);
+  const strongest = Math.max(...tint);
+  // Coloured light is white light less its other colours.
+  const coloured = strongest > 0 ? tint.map((part) => part / strongest) : tint;
+  const [r, g, b] = coloured;
+  const temperatureK = Math.min(...coloured) < 1 ? WHITE_K : light.lampTemperatureK;
+  return tinted(glowing(material, temperatureK, light.lampsOn ? own : 0), [r, g, b]);
 }

@@ -17,6 +17,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   bench: '候诊椅 长凳 床尾凳 条凳 玄关凳 长条凳 等候椅',
   'chair-dining': '餐椅 椅子 藤编椅 温莎椅 会客椅 椅 官帽椅 伊姆斯椅',
   'chair-office': '电竞椅 办公椅 电脑椅 人体工学椅 大班椅 转椅 老板椅 工学椅 会议椅',
+  'ticket-gate': '闸机 检票闸机 检票机 人行闸机 安检闸机 速通门 检票口',
   'stool-bar': '吧椅 吧凳 吧台座 吧台座位 吧台位 高脚凳 吧台椅 高脚椅',
   banquette: '卡座 软包卡座 卡座沙发',
   'massage-bed': '洗头床 美容床 按摩床 理疗床 诊疗床',
@@ -110,8 +111,8 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   dishes: '餐具 碗盘 茶具 茶杯 杯子 咖啡杯 水果盘 果盘',
   sculpture: '雕塑 艺术品 摆件 艺术装置 雕像 太湖石摆件 装饰品 艺术摆件',
   candle: '烛台 蜡烛 香薰 香薰蜡烛',
-  'tv-wall':
-    '互动屏 多媒体屏 触摸屏 电子屏 拼接屏 电视 电视机 壁挂电视 显示屏 大屏 led屏 led大屏 屏幕 会议屏 投屏',
+  'tv-wall': '触摸屏 电视 电视机 壁挂电视 显示屏 大屏 屏幕 会议屏 投屏',
+  'led-screen': 'led屏 led大屏 led显示屏 互动屏 多媒体屏 数字屏 电子屏 拼接屏 巨幕 数字大屏',
   projector: '投影仪 投影',
   'projection-screen': '银幕 幕布 投影幕 投影幕布 弧幕',
   fireplace: '壁炉 电子壁炉 真火壁炉',

@@ -12,6 +12,7 @@ import { wallsOf } from '../layout/walls.ts';
 import { seededRandom } from '../random.ts';
 import {
   DESCRIPTION_VERSION,
+  type Item,
   type Room,
   type SceneDescription,
   type SceneLight,
@@ -20,6 +21,7 @@ import {
   type Water,
 } from './description.ts';
 import { paletteFor } from './finishes.ts';
+import { isNeonRoom } from './neon.ts';
 import { spaceFor } from './place.ts';
 import { traitsOf } from './styles.ts';
 import { undrawn, unlikeSaid } from './undrawn.ts';
@@ -85,7 +87,11 @@ export function designFor(brief: Brief, seed: number, { trade }: Vocabulary): Sc
     room,
     items,
     camera,
-    notes: [...notes, ...notesOnPlaces(brief, space), ...notesOnShapes(brief, { room, items })],
+    notes: [
+      ...notes,
+      ...notesOnPlaces(brief, space, items),
+      ...notesOnShapes(brief, { room, items }),
+    ],
   });
 }
 
@@ -101,10 +107,16 @@ function notesOnShapes(
   ];
 }
 
-const notesOnPlaces = (brief: Brief, { name: nearest }: SpaceKind): string[] => [
+const notesOnPlaces = (
+  brief: Brief,
+  { name: nearest }: SpaceKind,
+  items: readonly Item[],
+): string[] => [
   ...(brief.near ? [`没有专门的“${brief.near}”，按${nearest}设计`] : []),
   ...placesLeftOut(brief).map((name) => `“${name}”不在这个空间里，没有画进来`),
-  ...(brief.space === 'office' && brief.along.includes('meeting')
+  ...(brief.space === 'office' &&
+  brief.along.includes('meeting') &&
+  !items.some(({ kind, group }) => kind === 'partition' && group === 'meeting')
     ? ['“会议室”画成了会议桌，没有用隔墙围成单独的房间']
     : []),
 ];
@@ -136,7 +148,7 @@ function begin(brief: Brief, spaceId: SpaceId, seed: number, trade: Trade) {
   const palette = paletteFor(brief, space, style, trade, random);
   const season = brief.season ?? seasonFor(brief);
   const water = waterFor(brief, space, style);
-  const light = lightFor(brief, season, space.setting === 'indoors', style, random);
+  const light = lightFor(brief, season, space, style, random);
   const base = {
     version: DESCRIPTION_VERSION,
     seed,
@@ -225,17 +237,21 @@ const MONTH: Readonly<Record<Season, number>> = { spring: 4, summer: 6, autumn: 
 const DIM_HOUR = 20.5;
 /** Nights outdoors are shown dark, though a camera could make day of them. */
 const NIGHT_EV = -0.9;
+/** Rooms of coloured light are shown dark enough for its colours. */
+const NEON_EV = -0.8;
 
 function lightFor(
   brief: Brief,
   season: Season,
-  indoors: boolean,
+  { setting, program }: SpaceKind,
   style: string,
   random: () => number,
 ): SceneLight {
+  const indoors = setting === 'indoors';
+  const neon = indoors && isNeonRoom(program, style);
   const usual = indoors ? 9.5 + random() * 2 : 9 + random() * 1.5;
   // A dim room is one in the evening.
-  const dim = indoors && (brief.light.exposureEv ?? 0) < 0;
+  const dim = neon || (indoors && (brief.light.exposureEv ?? 0) < 0);
   const hour = brief.hour ?? (dim ? DIM_HOUR : usual);
   const dark = hour < 6 || hour > 18.4;
   return {
@@ -246,6 +262,6 @@ function lightFor(
     northDeg: Math.round((random() - 0.5) * 120),
     lampsOn: brief.light.lampsOn ?? (dark || indoors),
     lampTemperatureK: brief.light.lampTemperatureK ?? traitsOf(style).lampTemperatureK,
-    exposureEv: brief.light.exposureEv ?? (dark ? (indoors ? -0.3 : NIGHT_EV) : 0),
+    exposureEv: brief.light.exposureEv ?? (neon ? NEON_EV : dark ? (indoors ? -0.3 : NIGHT_EV) : 0),
   };
 }

@@ -20,7 +20,7 @@ function across({ camera, items }: SceneDescription, kind: string): number {
 test.each([
   ['客厅，沙发在左侧，右侧书架', 'sofa', 'bookshelf'],
   ['卧室，左侧衣柜，右侧书桌', 'wardrobe', 'desk'],
-  ['展厅，左侧LED大屏，右侧展柜', 'tv-wall', 'glass-case'],
+  ['展厅，左侧LED大屏，右侧展柜', 'led-screen', 'glass-case'],
 ])('%s: the one stands left of the other', (brief, left, right) => {
   const sides = SEEDS.map((seed) => {
     const scene = design(brief, seed);

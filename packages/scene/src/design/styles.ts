@@ -46,6 +46,11 @@ const PLAIN: Traits = {
   favourites: { pendant: 'pendant-globe' },
   woodenStorage: false,
   wears: {
+    'led-screen': {
+      ground: { material: 'lampScreen', color: '#0d2c86' },
+      waves: { material: 'lampScreen', color: '#2fb8ff' },
+      bars: { material: 'lampScreen', color: '#c9f1ff' },
+    },
     tatami: {
       mat: { material: 'linen', color: '#bfae7a' },
       edge: { material: 'cotton', color: '#3d4a3c' },

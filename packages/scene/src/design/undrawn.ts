@@ -97,7 +97,10 @@ export function undrawn(
     return where && wish !== drawn ? [named] : [];
   });
   const inside = site
-    ? along.filter((place) => UNSEEN_INSIDE.has(place)).map((place) => SPACE_KINDS[place].name)
+    ? along
+        .filter((place) => !site.buildings.some(({ id }) => id === place))
+        .filter((place) => UNSEEN_INSIDE.has(place))
+        .map((place) => SPACE_KINDS[place].name)
     : [];
   return [...new Set([...missing, ...sided, ...unshaped, ...inside])];
 }

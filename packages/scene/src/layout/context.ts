@@ -33,6 +33,7 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   pendant: ['pendant-cone', 'pendant-globe', 'pendant-lantern', 'pendant-rattan', 'pendant-ring'],
   'floor-lamp': ['floor-lamp-arc'],
   'table-lamp': ['table-lamp-mushroom'],
+  'tv-wall': ['led-screen'],
   curtain: ['curtain-sheer'],
   blinds: ['roller-blind'],
   vase: ['vase-set'],

@@ -1,5 +1,6 @@
 import type { ThingWish, Where } from '../brief/brief.ts';
 import type { Opening, Room } from '../design/description.ts';
+import { isNeonRoom } from '../design/neon.ts';
 import { type Context, chance, denies, piece, wishFor } from './context.ts';
 import { slatsOn } from './feature-wall.ts';
 import type { Floor } from './floor.ts';
@@ -7,6 +8,7 @@ import { footprint, type Member, type MemberOptions, restingOn } from './group.t
 import { sizesInTallRoom } from './groups/common.ts';
 import { wantsNoMainLamp } from './groups/living.ts';
 import { hangingWishes, hangs } from './loose.ts';
+import { isLined, neonLines } from './neon-lines.ts';
 import {
   around,
   boundsOf,
@@ -30,12 +32,14 @@ export function dress(context: Context, floor: Floor): Dressing[] {
   for (const wish of hangingWishes(context)) {
     // 宫灯吊灯 is one lamp: what is only called a pendant is there when one of its kind is.
     if (wish.thing === 'track-lamp' && isLitToShow(context, floor.room)) continue;
+    if (wish.thing === 'light-strip' && isLined(context)) continue;
     if (wish.thing === 'pendant' && [...placed, ...said].some(isHungLamp)) continue;
     said.push(...hung(context, floor, placed, wish, said));
   }
   const lamps = isLitToShow(context, floor.room)
     ? showLamps(context, floor.room, floor.walls).map((m): Dressing => ({ ...m, group: 'lamps' }))
     : spots(context, floor.room, [...placed, ...said].some(isHungLamp));
+  lamps.push(...neonLines(context, floor).map((m): Dressing => ({ ...m, group: 'lamps' })));
   if (context.brief.only) return [...said, ...saidCurtains(context, floor), ...lamps];
   const slats = slatsOn(context, floor).map((m): Dressing => ({ ...m, group: 'walls' }));
   // Slats are picture enough.
@@ -332,6 +336,8 @@ const isHungLamp = ({ kind }: Dressing): boolean =>
 function spots(context: Context, room: Room, hung: boolean): Dressing[] {
   const wanted =
     !hung || wantsNoMainLamp(context) || context.traits.noMainLamp || context.areaM2 > 30;
+  // Light from above would drown what shines in colours.
+  if (isNeonRoom(context.program, context.style)) return [];
   if (!wanted || denies(context, 'downlight') || wishFor(context, 'downlight')) return [];
   const { width, depth } = spanOf(room);
   const count = Math.max(2, Math.min(24, Math.round(width / 1.7) * Math.round(depth / 1.8)));

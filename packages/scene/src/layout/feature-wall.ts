@@ -7,7 +7,7 @@ import { isOnSide, poseAtWall, type Wall } from './walls.ts';
 
 const BEDS = ['bed-double', 'bed-four-poster', 'bed-platform', 'bed-single', 'tatami'];
 const SOFAS = ['sofa', 'sofa-l', 'sofa-curved', 'banquette'];
-const SCREENS = ['tv-wall', 'tv-cabinet', 'floating-cabinet', 'projection-screen'];
+const SCREENS = ['tv-wall', 'led-screen', 'tv-cabinet', 'floating-cabinet', 'projection-screen'];
 const DESKS = ['counter', 'bar-counter', 'desk-executive'];
 
 /** What stands before a wall that is set off, by the word for it; first what is said to. */

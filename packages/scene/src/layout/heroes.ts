@@ -22,6 +22,10 @@ const HEROES: Readonly<Record<string, readonly RegExp[]>> = {
   kindergarten: [/^table-child$|^class-desk$/],
   garage: [/^car$/],
   church: [/^altar$/, /^pew$/],
+  exhibition: [/^led-screen$/],
+  hair: [/^salon-chair$/],
+  netCafe: [/^desk$/],
+  metro: [/^ticket-gate$/],
   salesHall: [/^sand-table$/],
 };
 

@@ -141,6 +141,8 @@ const INNER: ReadonlySet<string> = new Set([
   'wardrobe',
   'cinema',
   'ktv',
+  'netCafe',
+  'metro',
   'gallery',
   'exhibition',
   'entry',

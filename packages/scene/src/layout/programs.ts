@@ -4,12 +4,14 @@ import { wallThing } from './groups/common.ts';
 import { diningGroup, ROW_TABLES } from './groups/dining.ts';
 import { plantCorner, readingCorner, sofaGroup, televisionGroup } from './groups/living.ts';
 import { parkingRow } from './groups/parking.ts';
+import { salonStations } from './groups/salon.ts';
 import { bedGroup, deskGroup, studyGroup, wardrobeWall } from './groups/sleeping.ts';
 import { tatamiGroup } from './groups/tatami.ts';
 import { basinGroup, bathtub, kitchenGroup, shower, toilet } from './groups/wet.ts';
 import {
   banquetteGroup,
   deskBlock,
+  glazedMeeting,
   loungeGroup,
   meetingGroup,
   pewRows,
@@ -18,6 +20,7 @@ import {
   sandTable,
   tableRows,
   teaGroup,
+  ticketGates,
 } from './groups/work.ts';
 import type { Wanted } from './place.ts';
 import { saidInRows } from './said-size.ts';
@@ -185,7 +188,11 @@ const PROGRAMS = {
   ],
   office: (c) => [
     wishFor(c, 'counter') ? receptionGroup(c, 'counter', 'said') : undefined,
-    wishFor(c, 'meeting-table') ? meetingGroup(c, 8) : undefined,
+    wishFor(c, 'meeting-table')
+      ? c.brief.along.includes('meeting')
+        ? glazedMeeting(c, 8)
+        : meetingGroup(c, 8)
+      : undefined,
     wallThing(c, 'bookshelf', 'wish', { width: 2.4 }),
     deskBlock(c, per(c, 16, 1, 14)),
     wishFor(c, 'sofa') ? loungeGroup(c, 1) : undefined,
@@ -276,6 +283,21 @@ const PROGRAMS = {
     wishFor(c, 'armchair') ? readingCorner(c) : undefined,
     plantCorner(c),
   ],
+  netCafe: (c) => [
+    receptionGroup(c, 'counter', 'wish'),
+    rows(c, 'desk', per(c, 6, 4, 24), 'must', {
+      aisleM: 0.7,
+      seat: 'chair-office',
+      top: 'computer',
+    }),
+    plantCorner(c),
+  ],
+  metro: (c) => [
+    ticketGates(c),
+    rows(c, 'column', per(c, 45, 2, 8), 'must', { aisleM: 3.2 }),
+    wishFor(c, 'bench') ? rows(c, 'bench', 4, 'said', { aisleM: 1.2 }) : undefined,
+    wishFor(c, 'counter') ? receptionGroup(c, 'counter', 'said') : undefined,
+  ],
   kindergarten: (c) => [
     wallThing(c, 'toy-shelf', 'must', { prefer: 'side' }),
     wallThing(c, 'toy-shelf', 'wish', { prefer: 'back', name: 'toy-shelf2' }),
@@ -302,9 +324,8 @@ const PROGRAMS = {
     plantCorner(c),
   ],
   hair: (c) => [
-    wallThing(c, 'mirror', 'must', { width: 1, frontM: 0, weight: 1.5, prefer: 'side' }),
+    ...salonStations(c, per(c, 9, 2, 8)),
     receptionGroup(c, 'counter', 'wish'),
-    rows(c, 'salon-chair', per(c, 9, 2, 8), 'must', { aisleM: 1 }),
     wishFor(c, 'sofa') || seatsHint(c) ? wallThing(c, 'sofa', 'wish', { frontM: 0.6 }) : undefined,
   ],
   gym: (c) => [
@@ -346,9 +367,9 @@ const PROGRAMS = {
   exhibition: (c) => [
     rows(c, 'display-table', per(c, 26, 2, 9), 'must', { aisleM: 1.5, top: 'sculpture' }),
     wallThing(c, 'tv-wall', 'must', {
-      width: 2.4,
-      height: 1.4,
-      z: 0.9,
+      ...(wishFor(c, 'led-screen')
+        ? { width: Math.min(7, c.widthM * 0.5), height: Math.min(3.2, c.heightM - 1.3), z: 0.6 }
+        : { width: 2.4, height: 1.4, z: 0.9 }),
       takes: 'wall',
       frontM: 0,
       prefer: 'back',

@@ -322,6 +322,7 @@ function itemOf(
     yawDeg: m.yawDeg,
     materials: {
       ...art?.materials,
+      ...m.materials,
       ...wearOf(m.kind, finishes, furnishing, trade),
     },
     ...(wish && { said: wish.word }),

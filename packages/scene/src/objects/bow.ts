@@ -41,6 +41,6 @@ export function strip(p: Footprint, s: Shapes, endsM: number, y0: number, y1: nu
   const xs = Array.from({ length: n + 1 }, (_, k) => -half + (2 * half * k) / n);
   return [
     ...xs.map((x): Vec2 => [x, y0 + off(x)]),
-    ...xs.toReversed().map((x): Vec2 => [x, y1 + off(x)]),
+    ...[...xs].reverse().map((x): Vec2 => [x, y1 + off(x)]),
   ];
 }

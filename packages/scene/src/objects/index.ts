@@ -4,6 +4,7 @@ import { canopy } from './building/canopy.ts';
 import { chimney } from './building/chimney.ts';
 import { church } from './building/church.ts';
 import { facades } from './building/facades.ts';
+import { garageDoor } from './building/garage-door.ts';
 import { openings } from './building/openings.ts';
 import { spiralStair } from './building/spiral-stair.ts';
 import { equipment } from './decor/equipment.ts';
@@ -94,6 +95,7 @@ export const objectKinds: readonly ObjectKind[] = [
   spiralStair,
   canopy,
   chimney,
+  garageDoor,
   ...church,
   ...facades,
   ...siteThings,

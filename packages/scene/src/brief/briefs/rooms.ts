@@ -331,7 +331,7 @@ export const ROOM_BRIEFS: readonly TableBrief[] = [
   ['商场中庭，服务台，绿植，座椅', 'atrium counter plant-potted armchair'],
   [
     '企业展厅，LED大屏，展台，沙盘，灯带',
-    'exhibition tv-wall display-table sand-table light-strip',
+    'exhibition led-screen display-table sand-table light-strip',
   ],
   ['博物馆展厅，独立展柜，射灯，雕塑', 'exhibition glass-case downlight sculpture'],
   ['美术馆，白墙，油画五幅，长凳', 'gallery wall-art*5 bench'],

@@ -215,6 +215,23 @@ export const ROOMS = {
     'modernSimple',
     5,
   ),
+  metroHall: room(
+    '地铁站厅',
+    '地铁站厅 地铁站站厅 站厅 地铁大厅 地铁站大厅 地铁站内 地铁站室内 轨道交通站厅 城轨站厅',
+    'metro',
+    260,
+    'modernSimple',
+    4.6,
+    { floor: 'granite #c9c7c1', wall: 'tileGrey #e4e4df' },
+  ),
+  netCafe: room(
+    '网咖',
+    '网咖 电竞网咖 网吧 电竞馆 电竞大厅 电竞中心 电竞厅',
+    'netCafe',
+    110,
+    'cyberpunk',
+    3.4,
+  ),
   beauty: room(
     '美容院',
     '美容院 美容店 spa 美甲店 理疗馆 按摩房 按摩室 理疗室 spa房 养生馆 足疗店',

@@ -71,6 +71,63 @@ export function meetingGroup(context: Context, most = 20): Wanted {
   return inSizes(need(context, ['meeting-table'], 'must'), build, 4);
 }
 
+/** Around the table of a glazed room one walks, and through its front one enters; metres. */
+const ROUND_TABLE_M = 1.2;
+const WAY_IN_M = 0.95;
+const GLASS_M = 3.6;
+
+/** A meeting table in a room of glass against a wall; as a table alone where there is no room for that. */
+export function glazedMeeting(context: Context, most: number): Wanted {
+  const bare = meetingGroup(context, most);
+  const rooms = [most, most - 2].flatMap((seats) => {
+    const { group } = meetingGroup(context, seats);
+    return glazed(context, group);
+  });
+  const [group, ...smaller] = [...rooms, bare.group, ...(bare.smaller ?? [])];
+  return { group, smaller, need: bare.need };
+}
+
+/** Panes before and beside a table, the wall behind it. */
+function glazed(context: Context, { members }: Group): Group[] {
+  const [table] = members;
+  const [halfWide, halfDeep] = table.size.map((m) => m / 2 + ROUND_TABLE_M);
+  const height = Math.min(GLASS_M, context.heightM);
+  const materials = { glass: { material: 'glassClear', color: '#e3eeea' } };
+  const pane = (x: number, y: number, width: number, yawDeg: number): Member => ({
+    ...piece(context, 'partition', x, y, { width, height, yawDeg }),
+    materials,
+  });
+  const middle = -halfDeep;
+  const front = 2 * middle;
+  const inRoom = members.map((m): Member => ({ ...m, at: [m.at[0], m.at[1] + middle, m.at[2]] }));
+  const panes = [
+    pane(-WAY_IN_M / 2, front + 0.03, 2 * halfWide - WAY_IN_M, 0),
+    pane(-halfWide + 0.03, middle, 2 * halfDeep - 0.06, 90),
+    pane(halfWide - 0.03, middle, 2 * halfDeep - 0.06, 90),
+  ];
+  const free = [{ x0: -halfWide, y0: front - 0.8, x1: halfWide, y1: 0 }];
+  const anchor: Anchor = { kind: 'wall', gapM: 0.01, prefer: 'back' };
+  return [groupOf('meeting', anchor, [...inRoom, ...panes], { free, weight: 3 })];
+}
+
+/** Between gates one passes; metres from one to the next. */
+const GATE_M = 0.95;
+
+/** A row of gates across a hall. */
+export function ticketGates(context: Context): Wanted {
+  const build = (form: number): Group => {
+    const most = Math.max(3, Math.min(9, Math.floor((context.widthM * 0.7) / GATE_M)) - form * 2);
+    const count = Math.max(2, wishFor(context, 'ticket-gate')?.count ?? most);
+    const members = Array.from({ length: count }, (_, k) =>
+      piece(context, 'ticket-gate', (k - (count - 1) / 2) * GATE_M, 0),
+    );
+    const half = (count * GATE_M) / 2;
+    const free = [{ x0: -half, y0: -2.2, x1: half, y1: 2.2 }];
+    return groupOf('gates', { kind: 'free', prefer: 'middle' }, members, { free, weight: 3 });
+  };
+  return inSizes(need(context, ['ticket-gate'], 'must'), build, 3);
+}
+
 /** Stools at a counter where they are not counted. */
 const MOST_UNSAID = 8;
 

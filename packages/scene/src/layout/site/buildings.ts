@@ -3,6 +3,7 @@ import type { Vec2 } from '../../vec.ts';
 import { between, pick } from '../context.ts';
 import { rectAt } from '../rect.ts';
 import { atPumps } from './filling-station.ts';
+import { driveway, garageBeside } from './garage.ts';
 import {
   along,
   area,
@@ -24,6 +25,8 @@ export interface BuildingWish {
   readonly roof?: RoofForm;
   /** Depth of open ground wanted before the front. */
   readonly fieldM: number;
+  /** Where a garage leans on a house: −1 left, 1 right, 0 on either side; absent for none. */
+  readonly garage?: -1 | 0 | 1 | undefined;
   readonly random: () => number;
 }
 
@@ -190,10 +193,17 @@ function blocks(w: BuildingWish, perSide: number, spread: number): Building[] {
 
 const PLANS: ReadonlySet<string> = new Set(['blocks', 'housing', 'campus', 'village']);
 
+/** Programs of houses that a garage may lean on. */
+const HOUSES: ReadonlySet<string> = new Set(['villa', 'courtyardHouse']);
+
 /** A building on its ground: forecourt and road before it, lawns and trees around. */
 export function buildingGround(program: string, wish: BuildingWish): Ground {
   const make: Massing = (MASSINGS as Readonly<Record<string, Massing>>)[program] ?? MASSINGS.villa;
-  const buildings = make(wish);
+  const { garage } = wish;
+  const made = make(wish);
+  const beside = HOUSES.has(program) && garage !== undefined;
+  const roof = options(wish, 'blank', 'flat').roof;
+  const buildings = beside ? [...made, garageBeside(made, garage, roof)] : made;
   if (program === 'street') return streetGround(buildings, wish);
   const rects = buildings.map(buildingRect);
   const wide = Math.max(...rects.map((r) => r.x1)) - Math.min(...rects.map((r) => r.x0));
@@ -221,6 +231,7 @@ export function buildingGround(program: string, wish: BuildingWish): Ground {
     areas.push(
       area('court', 'paving', { x0: -courtHalf, y0: roadY + 2.8, x1: courtHalf, y1: front }),
     );
+    areas.push(...driveway(buildings, roadY + 2.8));
     if (courtyard)
       areas.push(
         area('yard', 'paving', rectAt(0, (front + back) / 2 - 2, wide * 0.55, back - front - 8)),

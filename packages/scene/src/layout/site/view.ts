@@ -12,7 +12,7 @@ import { canalsOf, hasCanal } from './canal.ts';
 import { CANOPY as FUEL_CANOPY } from './filling-station.ts';
 import { buildingRect } from './ground.ts';
 import { WHOLE_M } from './in-view.ts';
-import { hasPool } from './pool.ts';
+import { hasWaterBefore } from './pool.ts';
 
 const EYE_M = 1.6;
 /** A running track is looked at from a grandstand's height. */
@@ -53,7 +53,7 @@ export function siteCamera(
     Math.max((wide * 0.6) / HALF_WIDE, (heightM * 0.64) / HALF_HIGH) * (focalMm / FOCAL_MM);
   if (site.shore && view !== 'onePoint') return alongShore(site, site.shore, items, view, focalMm);
   // From a little higher up water is more than a line.
-  const overM = hasPool(site) ? Math.min(8, Math.max(2.4, awayM * 0.13)) : eyeM;
+  const overM = hasWaterBefore(site) ? Math.min(8, Math.max(2.4, awayM * 0.13)) : eyeM;
   const swing = view === 'onePoint' ? 0 : between(random, 0.35, 0.6) * (random() < 0.5 ? -1 : 1);
   const middle = (box.x0 + box.x1) / 2;
   const eye = clearOf(site, items, [
