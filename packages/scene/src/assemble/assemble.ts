@@ -139,7 +139,7 @@ const PLAIN: Readonly<Record<SurfaceKey, string>> = {
 function finisher({ surfaces, season, light, water }: SceneDescription) {
   const snowed = light.weather === 'snow';
   return (key: Laid): Material => {
-    if (snowed && (key === 'ground' || key === 'roof')) return materialOf('snow');
+    if (snowed && SNOWED.has(key)) return materialOf('snow');
     if (key === 'openWater') return openWater(water ?? 'lake');
     if (key === 'farWater') return farWater(water ?? 'lake');
     if (key in LAID_WITH) return materialFor(LAID_WITH[key as keyof typeof LAID_WITH]);
@@ -295,6 +295,11 @@ function objectOf(item: Item, k: number, description: SceneDescription): RenderO
   return { name: item.id, mesh, materials, transform };
 }
 
+/** Where snow lies. */
+const SNOWED: ReadonlySet<string> = new Set(['ground', 'roof', 'paving', 'bands', 'planting']);
+/** Of leaves under snow. */
+const SNOWY_LEAVES = '#c3c9c8';
+
 const SHEDS: ReadonlySet<string> = new Set(['tree-round', 'shrub', 'tree-blossom']);
 const TURNED = ['#b5742c', '#c08a35', '#94521f', '#8f7a33', '#a8622a'];
 
@@ -303,9 +308,12 @@ function inSeason(
   material: Material,
   item: Item,
   k: number,
-  { season, setting }: SceneDescription,
+  { season, setting, light }: SceneDescription,
 ): Material {
   const kept = setting === 'indoors' && !isOutlook(item);
+  if (light.weather === 'snow' && material.id === 'foliage' && !kept) {
+    return inColour(material, SNOWY_LEAVES);
+  }
   if (material.id !== 'foliage' || kept || !SHEDS.has(item.kind)) return material;
   if (season === 'autumn') return inColour(material, TURNED[k % TURNED.length]);
   return season === 'winter' ? inColour(material, '#7b6f5c') : material;

@@ -442,7 +442,11 @@ function onlyNamed(tokens: readonly Token[]) {
 }
 
 /** Words for styles that only lend another one their mood: 法式轻复古 is French still. */
-const MOODS: ReadonlySet<string> = new Set(['复古', '轻复古', '复古风', '现代', '极简']);
+const MOODS: ReadonlySet<string> = new Set(
+  '复古 轻复古 复古风 现代 现代风 现代简约 简约 简约风 极简 极简风 禅意 禅意风 科技感 未来感 流线型'.split(
+    ' ',
+  ),
+);
 const STONES: ReadonlySet<string> = new Set(['石头', '大石头', '石']);
 const ROUGH_STONE = ['sandstone', 'travertine'];
 /** 用两个边几代替: what is named stands in for what was denied before. */

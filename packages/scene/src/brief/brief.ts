@@ -97,6 +97,8 @@ export interface Brief {
   readonly along: readonly SpaceId[];
   /** Keys of styles in the order named. */
   readonly styles: readonly string[];
+  /** Where more than one was named in so many words: these, the last one counting most. */
+  readonly mixed?: readonly string[];
   readonly things: readonly ThingWish[];
   /** Of a room: what is to be seen out of its windows, on the ground before them. */
   readonly outside?: readonly ThingWish[];

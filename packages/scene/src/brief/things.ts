@@ -34,11 +34,11 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'coffee-table': '茶几 咖啡桌 组合茶几 圆形茶几 方形茶几 子母茶几',
   'side-table': '边几 角几 边桌 小圆几 c型边几',
   'dining-table':
-    '双人桌 两人桌 二人桌 四人桌 六人桌 八人桌 十人桌 阅览桌 阅读桌 餐桌 长餐桌 长桌 方桌 方形餐桌 饭桌 桌子 大板桌 大餐桌 品酒桌 品鉴桌 棋牌桌',
+    '八仙桌 双人桌 两人桌 二人桌 四人桌 六人桌 八人桌 十人桌 阅览桌 阅读桌 餐桌 长餐桌 长桌 方桌 方形餐桌 饭桌 桌子 大板桌 大餐桌 品酒桌 品鉴桌 棋牌桌',
   'dining-table-round': '圆餐桌 圆桌 圆形餐桌 转盘餐桌 大圆桌 岩板圆桌',
   'tea-table': '茶席 茶台 茶桌 茶海 泡茶桌',
   desk: '电竞桌 书桌 写字台 学习区 学习桌 写字桌 电脑桌 工作台 书台',
-  'desk-executive': '大班台 老板桌 大班桌 总裁桌',
+  'desk-executive': '班台 实木班台 大班台 老板桌 大班桌 总裁桌',
   workstation: '工位 办公桌 办公位 卡位 四人工位 六人位工位 升降桌',
   'meeting-table': '讨论桌 会议桌 长条会议桌 洽谈桌 会议台',
   'console-table': '玄关台 条案 端景台 玄关桌 供桌 条几',
@@ -54,13 +54,14 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   sideboard:
     '尿布台 护理台 器械柜 药品柜 药柜 医疗柜 餐边柜 边柜 斗柜 五斗柜 酒水柜 备餐柜 矮柜 储物柜 收纳柜 六斗柜',
   'wine-cabinet': '酒架 红酒架 酒柜 红酒柜 恒温酒柜',
-  bookshelf: '书架 书柜 开放书架 书墙 展示柜 置物架 整墙书柜 博古架 格架 展架 文件柜',
+  bookshelf:
+    '书架 书柜 开放书架 书墙 展示柜 置物架 整墙书柜 整面书柜 满墙书柜 整墙书架 整面书架 满墙书架 整面书墙 通顶书柜 到顶书柜 顶天立地书柜 博古架 工具柜 格架 展架 文件柜',
   wardrobe: '衣柜 大衣柜 整墙衣柜 顶天立地衣柜 壁柜 玻璃衣柜 柜子',
   'shoe-cabinet': '鞋柜 玄关柜 悬空鞋柜',
   'clothes-rack': '衣架 挂衣杆 陈列架 挂衣架 龙门架 挂杆',
   'shop-shelf': '货架 商品架 陈列柜 面包架 陈列货架',
   'glass-case': '首饰柜 文物展柜 文物柜 饰品柜 展柜 玻璃展柜 珠宝柜 独立展柜 甜品柜 蛋糕柜',
-  'toy-shelf': '玩具柜 玩具架 玩具收纳柜 绘本架',
+  'toy-shelf': '玩具收纳 玩具柜 玩具架 玩具收纳柜 绘本架',
   locker: '更衣柜 储物格',
   // Kitchen
   'kitchen-run': '橱柜 整体橱柜 操作台 灶台 l形橱柜 u型橱柜 u形橱柜 一字橱柜 厨柜 定制橱柜',
@@ -83,7 +84,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'washing-machine': '洗衣机 烘干机 洗烘一体机 洗烘套装',
   // Lamps
   pendant: '吊灯 单头吊灯 餐吊灯 装饰吊灯 纸灯 月球灯 竹编吊灯 藤编吊灯 灯笼 云朵灯 星星灯 宫灯',
-  'pendant-linear': '长条吊灯 线性吊灯 一字吊灯 条形吊灯',
+  'pendant-linear': '条形灯 线条灯 长条灯 长条吊灯 线性吊灯 一字吊灯 条形吊灯',
   chandelier: '水晶灯 枝形吊灯 水晶吊灯 大吊灯 艺术吊灯 烛台吊灯 主灯 铜灯 多头吊灯',
   'ceiling-lamp': '吸顶灯 顶灯',
   'floor-lamp': '落地灯 钓鱼灯 立灯 纸落地灯',
@@ -98,7 +99,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   // Textiles
   curtain: '窗帘 纱帘 布帘 落地窗帘 窗纱 梦幻帘 双层窗帘 帷幔 纱幔 卷帘 罗马帘',
   blinds: '百叶帘 百叶窗帘 百叶 百叶窗 竹帘 木百叶',
-  rug: '地垫 爬行垫 爬爬垫 地毯 羊毛地毯 剑麻地毯 异形地毯 毯子 波斯地毯 方毯',
+  rug: '软垫 爬爬软垫 地垫 爬行垫 爬爬垫 地毯 羊毛地毯 剑麻地毯 异形地毯 毯子 波斯地毯 方毯',
   'rug-round': '圆形地毯 圆地毯 圆毯',
   cushion: '抱枕 靠枕 靠垫 腰枕',
   throw: '盖毯 搭毯 毛毯 床旗',

@@ -73,7 +73,11 @@ export function designFor(brief: Brief, seed: number, { trade }: Vocabulary): Sc
       ...base,
       light,
       ...laid,
-      notes: [...laid.notes, ...notesOnShapes(brief, laid)],
+      notes: [
+        ...laid.notes,
+        ...notesOnStyles(brief, space, style, trade),
+        ...notesOnShapes(brief, laid),
+      ],
     });
   }
   const furnished = furnishRoom(brief, space, style, palette, trade, own);
@@ -89,6 +93,7 @@ export function designFor(brief: Brief, seed: number, { trade }: Vocabulary): Sc
     camera,
     notes: [
       ...notes,
+      ...notesOnStyles(brief, space, style, trade),
       ...notesOnPlaces(brief, space, items),
       ...notesOnShapes(brief, { room, items }),
     ],
@@ -145,7 +150,11 @@ function begin(brief: Brief, spaceId: SpaceId, seed: number, trade: Trade) {
   const style = styleFor(brief, space, trade.styles);
   const own = seedOf(brief.text, seed);
   const random = seededRandom(own);
-  const palette = paletteFor(brief, space, style, trade, random);
+  const whole = paletteFor(brief, space, style, trade, random);
+  const other = space.setting === 'indoors' ? besideStyle(brief, style, trade) : undefined;
+  const palette = other
+    ? { ...whole, furnishing: paletteFor(brief, space, other, trade, random).furnishing }
+    : whole;
   const season = brief.season ?? seasonFor(brief);
   const water = waterFor(brief, space, style);
   const light = lightFor(brief, season, space, style, random);
@@ -221,6 +230,30 @@ function styleFor(
   const known = named.filter((style) => style in styles);
   const ofRooms = known.filter((style) => setting !== 'indoors' || !OF_GARDENS.has(style));
   return ofRooms.at(-1) ?? usual;
+}
+
+/** Of several styles that were named the last but the one that counts; known to the trade. */
+const besideStyle = ({ mixed = [] }: Brief, style: string, { styles }: Trade): string | undefined =>
+  mixed.filter((one) => one in styles && one !== style).at(-1);
+
+/** What is told where several styles were named: what of each is in the place. */
+function notesOnStyles(
+  brief: Brief,
+  { setting }: SpaceKind,
+  style: string,
+  trade: Trade,
+): readonly string[] {
+  const { mixed = [] } = brief;
+  const nameOf = (key: string) => `“${trade.styles[key]?.name ?? key}”`;
+  const others = mixed.filter((one) => one in trade.styles && one !== style);
+  if (others.length === 0) return [];
+  const other = setting === 'indoors' ? besideStyle(brief, style, trade) : undefined;
+  const left = others.filter((one) => one !== other);
+  return [
+    `说了几种风格：${other ? '墙地顶' : '整体'}按${nameOf(style)}${other ? `，家具用料按${nameOf(other)}` : ''}${
+      left.length > 0 ? `，${left.map(nameOf).join('、')}没有混进来` : ''
+    }`,
+  ];
 }
 
 /** Trees that are spoken of for their flowers. */

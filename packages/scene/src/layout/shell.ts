@@ -6,7 +6,7 @@ import type { Traits } from '../design/styles.ts';
 import type { Random } from '../random.ts';
 import { between, clamp, cm } from './context.ts';
 import { BACK, LEFT, openingsOf, RIGHT } from './openings.ts';
-import { areaForCounts, kitchenArea, meetingArea } from './said-size.ts';
+import { areaForCounts, kitchenArea, tableArea } from './said-size.ts';
 import { bordersLeaveRoom, isSunRoom, skylightsFor, skylightWish } from './skylights.ts';
 
 /** The room a brief asks for: the size it says, else what is usual; doors and windows where they are used to be. */
@@ -147,7 +147,7 @@ function usualArea(brief: Brief, { program, usual }: SpaceKind): number {
   const share = SHARE_OF_HOME[program];
   const own = homeM2 && share ? clamp(homeM2 * share, usual * 0.6, usual * 2.2) : usual;
   if (program === 'kitchen') return Math.max(own, kitchenArea(brief));
-  return Math.max(own, areaForCounts(brief), program === 'meeting' ? meetingArea(brief) : 0);
+  return Math.max(own, areaForCounts(brief), tableArea(brief, program));
 }
 
 /** Widths of rooms that are not as wide as others of their area, by their programs. */

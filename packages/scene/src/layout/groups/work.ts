@@ -41,6 +41,8 @@ export function deskBlock(context: Context, usual: number): Wanted {
   return { group, need: need(context, ['workstation', 'chair-office'], 'must') };
 }
 
+const FEET_APART_M = 2.6;
+
 /** A long table with chairs, a screen on the wall beyond it. */
 export function meetingGroup(context: Context, most = 20): Wanted {
   const anchor: Anchor = { kind: 'free', prefer: 'middle' };
@@ -51,7 +53,8 @@ export function meetingGroup(context: Context, most = 20): Wanted {
     const perSide = Math.ceil((n - (n > 6 ? 2 : 0)) / 2);
     const width = cm(Math.max(1.8, perSide * 0.72 + 0.3));
     const depth = n > 12 ? 1.5 : 1.2;
-    const table = piece(context, 'meeting-table', 0, 0, { width, depth });
+    const params = { feet: Math.max(2, Math.ceil(width / FEET_APART_M)) };
+    const table = piece(context, 'meeting-table', 0, 0, { width, depth, params });
     const chairs = seatsAround(context, 'chair-office', table, n);
     const members: Member[] = [table, ...chairs, onTop(context, 'vase', table, [0, 0])];
     if (!denies(context, 'pendant-linear') && !wantsNoMainLamp(context)) {
