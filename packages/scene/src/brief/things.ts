@@ -17,6 +17,8 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   bench: '候诊椅 长凳 床尾凳 条凳 玄关凳 长条凳 等候椅',
   'chair-dining': '餐椅 椅子 藤编椅 温莎椅 会客椅 椅 官帽椅 伊姆斯椅',
   'chair-office': '电竞椅 办公椅 电脑椅 人体工学椅 大班椅 转椅 老板椅 工学椅 会议椅',
+  'lift-door': '电梯门 电梯 金属电梯门 不锈钢电梯门 电梯轿厢',
+  escalator: '自动扶梯 扶梯 电动扶梯 手扶电梯 扶手电梯 滚梯',
   'ticket-gate': '闸机 检票闸机 检票机 人行闸机 安检闸机 速通门 检票口',
   'stool-bar': '吧椅 吧凳 吧台座 吧台座位 吧台位 高脚凳 吧台椅 高脚椅',
   banquette: '卡座 软包卡座 卡座沙发',

@@ -89,3 +89,53 @@ test('water before a wide front mirrors it', () => {
   expect(Math.max(...xs) - Math.min(...xs)).toBeGreaterThan(25);
   expect(camera.eye[2]).toBeGreaterThan(2.4);
 });
+
+test('a mall has shops on two storeys, escalators and people', () => {
+  const scene = design('商场中庭，自动扶梯，人群');
+  const decks = itemsOf(scene, 'gallery-deck');
+  const [flight] = itemsOf(scene, 'escalator');
+  expect([decks.length, itemsOf(scene, 'escalator').length, scene.notes]).toEqual([3, 2, []]);
+  expect(flight.params.height).toBeCloseTo(decks[0].at[2] + 0.45, 2);
+  expect(itemsOf(scene, 'shop-front').length).toBeGreaterThan(8);
+  expect(itemsOf(scene, 'person').length).toBeGreaterThan(3);
+  expect(scene.room?.skylights?.length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['电梯厅，大理石墙面，金属电梯门', 'liftHall', 'lift-door'],
+  ['游泳馆，室内泳池，躺椅', 'poolHall', 'pool-basin'],
+])('%s', (brief, space, kind) => {
+  const scene = design(brief);
+  expect([scene.space, scene.notes]).toEqual([space, []]);
+  expect(itemsOf(scene, kind).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['会议室，24人会议桌', 'chair-office', 24],
+  ['餐厅，20人长桌', 'chair-dining', 20],
+])('%s: everyone has a seat', (brief, kind, count) => {
+  const scene = design(brief);
+  expect([itemsOf(scene, kind).length, scene.notes]).toEqual([count, []]);
+});
+
+test('styles that are named together are mixed, and what is of which is told', () => {
+  const scene = design('客厅，法式，侘寂，北欧');
+  expect(scene.style).toBe('nordic');
+  expect(scene.notes).toEqual(['说了几种风格：墙地顶按“北欧”，家具用料按“侘寂”，“法式”没有混进来']);
+  const [mixed, alone] = ['客厅，侘寂，北欧', '客厅，北欧'].map(
+    (brief) => itemsOf(design(brief), 'sofa')[0]?.materials,
+  );
+  expect(mixed).not.toEqual(alone);
+});
+
+test('a mood is no style where one is named', () => {
+  const scene = design('新中式客厅，禅意，简约');
+  expect([scene.style, scene.notes]).toEqual(['newChinese', []]);
+});
+
+test('a bookcase of a whole wall reaches from corner to corner', () => {
+  const scene = design('书房，整墙书柜，书桌');
+  const wide = itemsOf(scene, 'bookshelf').reduce((sum, { params }) => sum + params.width, 0);
+  const xs = scene.room?.plan.map(([x]) => x) ?? [];
+  expect(wide).toBeGreaterThan((Math.max(...xs) - Math.min(...xs)) * 0.9);
+});

@@ -51,6 +51,10 @@ const PLAIN: Traits = {
       waves: { material: 'lampScreen', color: '#2fb8ff' },
       bars: { material: 'lampScreen', color: '#c9f1ff' },
     },
+    'shop-front': {
+      window: { material: 'lampScreen', color: '#fff0d8' },
+      letters: { material: 'lampScreen', color: '#ffffff' },
+    },
     tatami: {
       mat: { material: 'linen', color: '#bfae7a' },
       edge: { material: 'cotton', color: '#3d4a3c' },

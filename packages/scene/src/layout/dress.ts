@@ -351,7 +351,16 @@ const HANGINGS: readonly (readonly [count: number, width: number, height: number
   [2, 0.62, 0.86],
   [3, 0.5, 0.7],
 ];
-const WITHOUT_PICTURES = ['kitchen', 'wardrobe', 'stairHall', 'balcony', 'bath', 'gym'];
+const WITHOUT_PICTURES = [
+  'kitchen',
+  'wardrobe',
+  'stairHall',
+  'balcony',
+  'bath',
+  'gym',
+  'atrium',
+  'metro',
+];
 
 function pictures(context: Context, floor: Floor, said: readonly Dressing[]): Dressing[] {
   const { program, random, areaM2 } = context;

@@ -25,6 +25,9 @@ const HEROES: Readonly<Record<string, readonly RegExp[]>> = {
   exhibition: [/^led-screen$/],
   hair: [/^salon-chair$/],
   netCafe: [/^desk$/],
+  natatorium: [/^pool-basin$/],
+  liftHall: [/^lift-door$/],
+  atrium: [/^escalator$/],
   metro: [/^ticket-gate$/],
   salesHall: [/^sand-table$/],
 };

@@ -147,6 +147,8 @@ const INNER: ReadonlySet<string> = new Set([
   'exhibition',
   'entry',
   'corridor',
+  'atrium',
+  'liftHall',
   'garage',
 ]);
 const HALLS: ReadonlySet<string> = new Set([
@@ -158,6 +160,7 @@ const HALLS: ReadonlySet<string> = new Set([
   'retail',
   'gym',
   'yoga',
+  'natatorium',
   'bookshop',
   'reading',
   'balcony',

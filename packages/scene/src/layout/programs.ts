@@ -2,7 +2,9 @@ import { type Context, chance, denies, showsClothes, wishFor } from './context.t
 import type { Group } from './group.ts';
 import { wallThing } from './groups/common.ts';
 import { diningGroup, ROW_TABLES } from './groups/dining.ts';
+import { liftDoors, poolBasin, poolLoungers } from './groups/halls.ts';
 import { plantCorner, readingCorner, sofaGroup, televisionGroup } from './groups/living.ts';
+import { escalatorsUp, mallSeats, shopSides } from './groups/mall.ts';
 import { parkingRow } from './groups/parking.ts';
 import { salonStations } from './groups/salon.ts';
 import { bedGroup, deskGroup, studyGroup, wardrobeWall } from './groups/sleeping.ts';
@@ -178,6 +180,19 @@ const PROGRAMS = {
       ? wallThing(c, 'bench', 'said', { prefer: 'side', frontM: 0.5 })
       : undefined,
     chance(c, c.traits.plants) ? plantCorner(c) : undefined,
+  ],
+  liftHall: (c) => [
+    ...liftDoors(c),
+    wallThing(c, 'console-table', 'wish', { prefer: 'back', width: 1.2, frontM: 0.3 }),
+  ],
+  natatorium: (c) => [poolBasin(c), ...poolLoungers(c), plantCorner(c), plantCorner(c)],
+  atrium: (c) => [
+    escalatorsUp(c),
+    ...shopSides(c),
+    wishFor(c, 'counter') ? receptionGroup(c, 'counter', 'said') : undefined,
+    wishFor(c, 'sofa') ? loungeGroup(c, 2) : undefined,
+    mallSeats(c),
+    plantCorner(c),
   ],
   stairHall: (c) => [
     wishFor(c, 'stair-spiral')

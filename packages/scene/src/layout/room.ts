@@ -153,7 +153,7 @@ function contextFor(
 }
 
 /** Programs of rooms that one sees along their depth: ways, and naves towards the altar. */
-const LOOKED_ALONG: ReadonlySet<string> = new Set(['corridor', 'church']);
+const LOOKED_ALONG: ReadonlySet<string> = new Set(['corridor', 'church', 'liftHall']);
 
 /** How much it counts that a wall of a strong colour is seen that nobody spoke of. */
 const ACCENT_WEIGHT = 0.8;

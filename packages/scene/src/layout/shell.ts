@@ -154,6 +154,8 @@ function usualArea(brief: Brief, { program, usual }: SpaceKind): number {
 const WIDTH_OF: Readonly<Record<string, (areaM2: number) => number>> = {
   // A way through a house is as wide as two people, one through a hotel wider.
   corridor: (areaM2) => clamp(Math.sqrt(areaM2 / 4.2), 1.5, 3.2),
+  // Lifts on both sides of who waits for them.
+  liftHall: (areaM2) => clamp(Math.sqrt(areaM2 / 2.2), 2.6, 4),
   // A row of cars on both sides of a lane that two pass on.
   garage: (areaM2) => clamp(17.2, 6, areaM2 / 6),
   church: (areaM2) => clamp(Math.sqrt(areaM2 / 1.9), 6, 18),

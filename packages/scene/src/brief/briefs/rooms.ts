@@ -23,7 +23,7 @@ export const ROOM_BRIEFS: readonly TableBrief[] = [
   ['行政酒廊，沙发，钢琴', 'hotelLobby sofa piano'],
   ['寺庙，古松，石灯', 'courtyardHouse tree-conifer stone-lantern'],
   ['美食街，灯笼', 'shopStreet'],
-  ['电梯厅，壁灯', 'corridor wall-lamp'],
+  ['电梯厅，壁灯', 'liftHall wall-lamp'],
   ['舞蹈教室，镜面墙，木地板', 'yoga mirror-wall'],
   ['图书馆中庭，阶梯座位', 'atrium stepped-seats'],
   ['公司大厅，阶梯座椅，绿植墙', 'reception stepped-seats plant-wall'],

@@ -27,7 +27,7 @@ export const ROOMS = {
   ),
   bedroom: room(
     '卧室',
-    '卧室 主卧 次卧 主卧室 睡房 客房 卧房 卧室软装 主人房 月子房 月子套房 月子中心套房 icu 病房 医院病房 单人病房 双人病房',
+    '卧室 主卧 次卧 主卧室 睡房 客房 卧房 卧室软装 主人房 月子房 月子套房 月子中心套房 icu 病房 医院病房 单人病房 双人病房 护理房 月子中心护理房 母婴房',
     'bedroom',
     18,
     'modernSimple',
@@ -93,11 +93,20 @@ export const ROOMS = {
   basement: room('地下室', '地下室 地下空间 负一层', 'living', 40, 'modernSimple', 3),
   corridor: room(
     '走廊',
-    '走廊 过道 廊道 通道 走道 室内走廊 室内连廊 入户走廊 玄关走廊 酒店走廊 办公走廊 客房走廊 电梯厅 电梯间 候梯厅',
+    '走廊 过道 廊道 通道 走道 室内走廊 室内连廊 入户走廊 玄关走廊 酒店走廊 办公走廊 客房走廊',
     'corridor',
     15,
     'modernSimple',
     2.7,
+  ),
+  liftHall: room(
+    '电梯厅',
+    '电梯厅 电梯间 候梯厅 电梯前室 电梯大厅',
+    'liftHall',
+    26,
+    'modernSimple',
+    3,
+    { floor: ['marbleWhite #e2ded6', 'marbleGrey #b9b5ad'] },
   ),
   stairHall: room('楼梯间', '楼梯间 楼梯厅 过厅', 'stairHall', 16, 'modernSimple', 5.6),
   // Work and trade
@@ -222,7 +231,11 @@ export const ROOMS = {
     260,
     'modernSimple',
     4.6,
-    { floor: 'granite #c9c7c1', wall: 'tileGrey #e4e4df' },
+    {
+      floor: 'granite #83878c',
+      wall: ['tileGrey #dfe5ea', 'paint #2f6f9f'],
+      ceiling: 'paint #e9edf0',
+    },
   ),
   netCafe: room(
     '网咖',
@@ -231,6 +244,15 @@ export const ROOMS = {
     110,
     'cyberpunk',
     3.4,
+  ),
+  poolHall: room(
+    '游泳馆',
+    '游泳馆 游泳池馆 室内泳池 室内游泳池 室内游泳馆 恒温泳池 恒温游泳馆 泳池馆',
+    'natatorium',
+    300,
+    'modernSimple',
+    5.6,
+    { floor: 'tileGrey #cfd2cf' },
   ),
   beauty: room(
     '美容院',
@@ -285,7 +307,15 @@ export const ROOMS = {
   ),
   club: room('会所', '会所室内 私人会所 会所', 'lobby', 90, 'newChinese', 3.8),
   salesHall: room('售楼处', '售楼处 售楼部 营销中心 展示中心', 'salesHall', 200, 'modernSimple', 5),
-  atrium: room('商场中庭', '商场中庭 中庭 购物中心中庭', 'lobby', 400, 'modernSimple', 9),
+  atrium: room(
+    '商场中庭',
+    '商场中庭 中庭 购物中心中庭 商场室内 商场内部 购物中心室内',
+    'atrium',
+    400,
+    'modernSimple',
+    9,
+    { floor: ['marbleWhite #e2ded6', 'terrazzo #cfcac0'] },
+  ),
   exhibition: room(
     '展厅',
     '展厅 企业展厅 博物馆展厅 规划展览馆 党建展厅 展览馆 展览空间 家居展厅 科普展厅 科技馆 展陈 陈列馆',

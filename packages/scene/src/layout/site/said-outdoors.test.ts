@@ -57,7 +57,7 @@ test('lamps that hang lie on no ground: where nothing holds them they are told',
 
 test.each([
   ['别墅外观，白色涂料加木格栅', 'louvres', []],
-  ['别墅外观，左侧车库', undefined, ['没有画出：车库']],
+  ['写字楼外观，左侧车库', undefined, ['没有画出：车库']],
 ])('%s', (brief, facade, told) => {
   const { site, notes } = design(brief);
   if (facade) expect(site?.buildings.map((building) => building.facade)).toContain(facade);
