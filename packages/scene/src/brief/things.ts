@@ -36,10 +36,10 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'coffee-table': '茶几 咖啡桌 组合茶几 圆形茶几 方形茶几 子母茶几',
   'side-table': '边几 角几 边桌 小圆几 c型边几',
   'dining-table':
-    '八仙桌 双人桌 两人桌 二人桌 四人桌 六人桌 八人桌 十人桌 阅览桌 阅读桌 餐桌 长餐桌 长桌 方桌 方形餐桌 饭桌 桌子 大板桌 大餐桌 品酒桌 品鉴桌 棋牌桌',
+    '八仙桌 麻将桌 麻将机 双人桌 两人桌 二人桌 四人桌 六人桌 八人桌 十人桌 阅览桌 阅读桌 餐桌 长餐桌 长桌 方桌 方形餐桌 饭桌 桌子 大板桌 大餐桌 品酒桌 品鉴桌 棋牌桌',
   'dining-table-round': '圆餐桌 圆桌 圆形餐桌 转盘餐桌 大圆桌 岩板圆桌',
   'tea-table': '茶席 茶台 茶桌 茶海 泡茶桌',
-  desk: '电竞桌 书桌 写字台 学习区 学习桌 写字桌 电脑桌 工作台 书台',
+  desk: '美甲桌 电竞桌 书桌 写字台 学习区 学习桌 写字桌 电脑桌 工作台 书台',
   'desk-executive': '班台 实木班台 大班台 老板桌 大班桌 总裁桌',
   workstation: '工位 办公桌 办公位 卡位 四人工位 六人位工位 升降桌',
   'meeting-table': '讨论桌 会议桌 长条会议桌 洽谈桌 会议台',
@@ -48,7 +48,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   counter:
     'dj台 柜台 餐台 取餐台 自助餐台 点单台 点餐台 迎宾台 收银 导台 前台 接待台 服务台 收银台 咨询台 导诊台 接待前台 值机柜台 值机台 安检台 护士台',
   'bar-counter': '早餐台 早餐吧台 早餐吧 吧台 水吧台 咖啡吧台 西厨吧台 水吧',
-  'display-table': '展台 中岛展台 陈列台 展示台 体验台 品鉴台 中岛架 流水台',
+  'display-table': '展示桌 陈列桌 展台 中岛展台 陈列台 展示台 体验台 品鉴台 中岛架 流水台',
   'sand-table': '沙盘 沙盘模型 模型沙盘 区位沙盘',
   'class-desk': '课桌 课桌椅 学生桌',
   // Storage
@@ -62,7 +62,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'shoe-cabinet': '鞋柜 玄关柜 悬空鞋柜',
   'clothes-rack': '衣架 挂衣杆 陈列架 挂衣架 龙门架 挂杆',
   'shop-shelf': '货架 商品架 陈列柜 面包架 陈列货架',
-  'glass-case': '首饰柜 文物展柜 文物柜 饰品柜 展柜 玻璃展柜 珠宝柜 独立展柜 甜品柜 蛋糕柜',
+  'glass-case': '手办柜 首饰柜 文物展柜 文物柜 饰品柜 展柜 玻璃展柜 珠宝柜 独立展柜 甜品柜 蛋糕柜',
   'toy-shelf': '玩具收纳 玩具柜 玩具架 玩具收纳柜 绘本架',
   locker: '更衣柜 储物格',
   // Kitchen
@@ -173,7 +173,7 @@ export const THING_WORDS: Readonly<Record<string, string>> = {
   'stone-lantern': '石灯 石灯笼',
   bridge:
     '桥 木桥 小桥 栈桥 景观桥 曲桥 九曲桥 平桥 石桥 石板桥 拱桥 石拱桥 廊桥 天桥 人行天桥 过街天桥 人行桥',
-  car: '汽车 车 轿车 车辆 小汽车 跑车',
+  car: '车流 汽车 车 轿车 车辆 小汽车 跑车',
   person: '人 行人 人物 人影 路人 人群 孩子 游客 配景人 人来人往 人山人海 人们',
   bicycle: '自行车 单车',
   fence: '围栏 篱笆 栅栏 围墙 院墙 景墙 竹篱 白墙照壁 照壁 影壁 矮墙',

@@ -284,7 +284,7 @@ function lightFor(
   const neon = indoors && isNeonRoom(program, style);
   const usual = indoors ? 9.5 + random() * 2 : 9 + random() * 1.5;
   // A dim room is one in the evening.
-  const dim = neon || (indoors && (brief.light.exposureEv ?? 0) < 0);
+  const dim = neon || program === 'bar' || (indoors && (brief.light.exposureEv ?? 0) < 0);
   const hour = brief.hour ?? (dim ? DIM_HOUR : usual);
   const dark = hour < 6 || hour > 18.4;
   return {

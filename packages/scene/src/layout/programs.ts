@@ -38,6 +38,10 @@ const seatsHint = ({ areaM2 }: Context): boolean => areaM2 > 34;
 const onTables = (context: Context): { readonly top?: string } =>
   showsClothes(context) ? {} : { top: 'books' };
 
+/** Shops in which one takes from shelves what one carries to the till. */
+const isSelfService = ({ brief }: Context): boolean => SELF_SERVICE.test(brief.text);
+const SELF_SERVICE = /超市|便利店|便民店|药店|药房|文具店|玩具店|烟酒店/;
+
 /** How many tables of one sort were said; 0 where they were not counted. */
 const tablesSaid = ({ brief }: Context): number =>
   Math.max(0, ...ROW_TABLES.map((kind) => saidInRows(brief, kind) ?? 0));
@@ -266,7 +270,9 @@ const PROGRAMS = {
     receptionGroup(c, 'counter', 'must'),
     wallThing(c, 'shop-shelf', 'must', { width: 3, prefer: 'side', weight: 2 }),
     wallThing(c, 'shop-shelf', 'must', { width: 3, prefer: 'side', name: 'shelf2' }),
-    rows(c, 'display-table', per(c, 18, 1, 8), 'must', onTables(c)),
+    isSelfService(c)
+      ? rows(c, 'shop-shelf', per(c, 11, 2, 12), 'must', { aisleM: 1.3 })
+      : rows(c, 'display-table', per(c, 18, 1, 8), 'must', onTables(c)),
   ],
   clothing: (c) => [
     receptionGroup(c, 'counter', 'must'),
@@ -380,7 +386,9 @@ const PROGRAMS = {
     }),
   ],
   exhibition: (c) => [
-    rows(c, 'display-table', per(c, 26, 2, 9), 'must', { aisleM: 1.5, top: 'sculpture' }),
+    wishFor(c, 'car') && !wishFor(c, 'display-table')
+      ? rows(c, 'car', per(c, 55, 2, 4), 'said', { aisleM: 1.6 })
+      : rows(c, 'display-table', per(c, 26, 2, 9), 'must', { aisleM: 1.5, top: 'sculpture' }),
     wallThing(c, 'tv-wall', 'must', {
       ...(wishFor(c, 'led-screen')
         ? { width: Math.min(7, c.widthM * 0.5), height: Math.min(3.2, c.heightM - 1.3), z: 0.6 }

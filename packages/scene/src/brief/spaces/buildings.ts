@@ -162,7 +162,7 @@ export const BUILDINGS = {
     '居住区规划 居住区 住区规划 小区规划',
     'housing',
     [200, 18, 3],
-    'modernCity',
+    'modernism',
     'aerial',
   ),
   park: house(

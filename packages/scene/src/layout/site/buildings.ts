@@ -140,7 +140,7 @@ const MASSINGS = {
     mass('pavilion', [0, 0], [w.widthM, w.widthM * 0.7], options(w, 'colonnade', 'gable', 1)),
   ],
   blocks: (w) => blocks(w, 4, 0.5),
-  housing: (w) => blocks({ ...w, facade: w.facade ?? 'balconies' }, 4, 0.3),
+  housing: (w) => blocks({ ...w, facade: w.facade ?? 'windows' }, 4, 0.3),
   campus: (w) => blocks(w, 3, 0.4),
   village: (w) => blocks({ ...w, facade: w.facade ?? 'windows', roof: w.roof ?? 'gable' }, 6, 0.5),
 } as const satisfies Record<string, Massing>;
