@@ -196,6 +196,8 @@ const PLANS: ReadonlySet<string> = new Set(['blocks', 'housing', 'campus', 'vill
 /** Programs of houses that a garage may lean on. */
 const HOUSES: ReadonlySet<string> = new Set(['villa', 'courtyardHouse']);
 
+const PARK_TREES = 36;
+
 /** A building on its ground: forecourt and road before it, lawns and trees around. */
 export function buildingGround(program: string, wish: BuildingWish): Ground {
   const make: Massing = (MASSINGS as Readonly<Record<string, Massing>>)[program] ?? MASSINGS.villa;
@@ -240,7 +242,11 @@ export function buildingGround(program: string, wish: BuildingWish): Ground {
   const plan = PLANS.has(program);
   const court = { x0: -courtHalf * 0.9, y0: roadY + 3.5, x1: courtHalf * 0.9, y1: front - 1.5 };
   const edge: Spot[] = plan
-    ? scattered(rectAt(0, 0, reachM * 1.5, reachM * 1.5), 160, wish.random)
+    ? [
+        // Around the water in the middle, then between the houses.
+        ...scattered(rectAt(0, 0, wish.widthM * 0.34, wish.widthM * 0.3), PARK_TREES, wish.random),
+        ...scattered(rectAt(0, 0, wish.widthM * 1.3, wish.widthM * 1.3), 160, wish.random),
+      ]
     : [
         ...(heightM > 30
           ? [-0.7, -0.45, 0.45, 0.7].flatMap((side) =>
@@ -303,7 +309,8 @@ function streetsBetween(
   return [
     ...gaps.map((x, k) => area(`street-x${k}`, 'road', rectAt(x, 0, wide, reachM * 2))),
     ...gaps.map((y, k) => area(`street-y${k}`, 'road', rectAt(0, y, reachM * 2, wide))),
-    area('park', 'planting', rectAt(0, 0, wish.widthM * 0.3, wish.widthM * 0.26)),
+    // Beds lie over water, paving lies under it.
+    area('park', 'paving', rectAt(0, 0, wish.widthM * 0.3, wish.widthM * 0.26)),
     area('lake', 'water', rectAt(wish.widthM * 0.03, 0, wish.widthM * 0.16, wish.widthM * 0.1)),
   ];
 }
