@@ -139,7 +139,7 @@ const PLAIN: Readonly<Record<SurfaceKey, string>> = {
 function finisher({ surfaces, season, light, water }: SceneDescription) {
   const snowed = light.weather === 'snow';
   return (key: Laid): Material => {
-    if (snowed && (key === 'ground' || key === 'roof')) return materialOf('snow');
+    if (snowed && SNOWED.has(key)) return materialOf('snow');
     if (key === 'openWater') return openWater(water ?? 'lake');
     if (key === 'farWater') return farWater(water ?? 'lake');
     if (key in LAID_WITH) return materialFor(LAID_WITH[key as keyof typeof LAID_WITH]);
@@ -295,6 +295,11 @@ function objectOf(item: Item, k: number, description: SceneDescription): RenderO
   return { name: item.id, mesh, materials, transform };
 }
 
+/** Where snow lies. */
+const SNOWED: ReadonlySet<string> = new Set(['ground', 'roof', 'paving', 'bands', 'planting']);
+/** Of leaves under snow. */
+const SNOWY_LEAVES = '#c3c9c8';
+
 const SHEDS: ReadonlySet<string> = new Set(['tree-round', 'shrub', 'tree-blossom']);
 const TURNED = ['#b5742c', '#c08a35', '#94521f', '#8f7a33', '#a8622a'];
 
@@ -303,9 +308,12 @@ function inSeason(
   material: Material,
   item: Item,
   k: number,
-  { season, setting }: SceneDescription,
+  { season, setting, light }: SceneDescription,
 ): Material {
   const kept = setting === 'indoors' && !isOutlook(item);
+  if (light.weather === 'snow' && material.id === 'foliage' && !kept) {
+    return inColour(material, SNOWY_LEAVES);
+  }
   if (material.id !== 'foliage' || kept || !SHEDS.has(item.kind)) return material;
   if (season === 'autumn') return inColour(material, TURNED[k % TURNED.length]);
   return season === 'winter' ? inColour(material, '#7b6f5c') : material;
@@ -324,9 +332,7 @@ const SHADE_LUMINANCE = 1.3;
 function underShade(material: Material, { light }: SceneDescription): Material {
   if (isShade(material)) {
     const white = glowing(material, light.lampTemperatureK, light.lampsOn ? SHADE_LUMINANCE : 0);
-    const tint = tintOf(material);
-    const [r, g, b] = white.emission ?? [0, 0, 0];
-    return { ...white, emission: [r * tint[0], g * tint[1], b * tint[2]] };
+    return tinted(white, tintOf(material));
   }
   return material.emission ? { ...material, emission: [0, 0, 0] } : material;
 }
@@ -343,10 +349,24 @@ function tintOf({ id, albedo }: Material): Vec3 {
   return [(red / r) ** DEEPENED, (green / g) ** DEEPENED, (blue / b) ** DEEPENED];
 }
 
-/** Lamps burn at the scene's colour temperature, or not at all. */
+/** White light has all the colours that a coloured lamp may be of. */
+const WHITE_K = 6500;
+
+function tinted(material: Material, [red, green, blue]: Vec3): Material {
+  const [r, g, b] = material.emission ?? [0, 0, 0];
+  return { ...material, emission: [r * red, g * green, b * blue] };
+}
+
+/** Lamps burn at the scene's colour temperature, in a colour of their own where they have one, or not at all. */
 function lit(material: Material, { light }: SceneDescription): Material {
   const { emission } = material;
   if (!emission || Math.max(...emission) === 0) return material;
   const own = luminance(emission[0], emission[1], emission[2]);
-  return glowing(material, light.lampTemperatureK, light.lampsOn ? own : 0);
+  const tint = tintOf(material);
+  const strongest = Math.max(...tint);
+  // Coloured light is white light less its other colours.
+  const coloured = strongest > 0 ? tint.map((part) => part / strongest) : tint;
+  const [r, g, b] = coloured;
+  const temperatureK = Math.min(...coloured) < 1 ? WHITE_K : light.lampTemperatureK;
+  return tinted(glowing(material, temperatureK, light.lampsOn ? own : 0), [r, g, b]);
 }

@@ -115,6 +115,7 @@ const outdoorWords = ({ space, features, things }: Brief): readonly string[] =>
   space && SPACE_KINDS[space].setting === 'indoors'
     ? features
         .filter(({ feature }) => OUTDOORS.has(feature))
+        .filter(({ feature }) => !(feature === 'swimmingPool' && space === 'poolHall'))
         .map(({ word }) => word)
         .filter((word) => !things.some((wish) => wish.word === word))
     : [];

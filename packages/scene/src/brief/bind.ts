@@ -148,7 +148,8 @@ class Binder {
         this.takeWindow(token);
         break;
       case 'where':
-        this.takeWhere(token, meaning.where, k);
+        if (this.isFinishedWall(token, k)) this.takeSidedWall(token, meaning.where, k);
+        else this.takeWhere(token, meaning.where, k);
         break;
       case 'bothSides':
         this.pending.bothSides = true;
@@ -259,6 +260,25 @@ class Binder {
       this.pending.where = where;
       this.pending.whereWord = word;
     }
+  }
+
+  /** 左墙红砖, 右边墙刷成绿色; 左墙木书架 is a shelf there. */
+  private isFinishedWall({ word }: Token, k: number): boolean {
+    if (!SIDED_WALL.test(word)) return false;
+    const rest = this.tokens.slice(k + 1).filter(({ meaning }) => !PASSED_OVER.has(meaning.kind));
+    const after = rest.findIndex((token) => !isFinish(token));
+    const next = rest[after];
+    return (
+      after !== 0 &&
+      rest.length > 0 &&
+      !(next && next.start === rest[after - 1].end && isTarget(next))
+    );
+  }
+
+  private takeSidedWall(token: Token, where: Where, k: number): void {
+    this.pending.where = where;
+    this.pending.whereWord = token.word;
+    this.takeTarget({ ...token, word: '墙', meaning: { kind: 'surface', keys: ['wall'] } }, k);
   }
 
   private takeMeasure(token: Token, measure: Measure, k: number): void {
@@ -422,7 +442,11 @@ function onlyNamed(tokens: readonly Token[]) {
 }
 
 /** Words for styles that only lend another one their mood: 法式轻复古 is French still. */
-const MOODS: ReadonlySet<string> = new Set(['复古', '轻复古', '复古风', '现代', '极简']);
+const MOODS: ReadonlySet<string> = new Set(
+  '复古 轻复古 复古风 现代 现代风 现代简约 简约 简约风 极简 极简风 禅意 禅意风 科技感 未来感 流线型'.split(
+    ' ',
+  ),
+);
 const STONES: ReadonlySet<string> = new Set(['石头', '大石头', '石']);
 const ROUGH_STONE = ['sandstone', 'travertine'];
 /** 用两个边几代替: what is named stands in for what was denied before. */
@@ -436,6 +460,10 @@ function standsIn(tokens: readonly Token[]): boolean {
 const WINDOW_GAP = 2;
 /** As long as 摆放在 less its first word. */
 const AT_GAP = 3;
+/** A wall of the picture, not what stands at it. */
+const SIDED_WALL = /^[左右].*墙$/;
+/** Between a wall and what it is made of. */
+const PASSED_OVER: ReadonlySet<string> = new Set(['make', 'empty']);
 /** What stands right behind a count and is not counted by it: `休闲椅两把和圆几`. */
 const PARTING: ReadonlySet<string> = new Set(['and', 'where', 'bothSides', 'make']);
 const ASKING: ReadonlySet<string> = new Set(['want', 'only', 'swap', 'make']);

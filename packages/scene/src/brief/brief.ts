@@ -50,6 +50,8 @@ export interface ThingWish extends Wish {
   readonly seats?: number;
   /** Said width: `1.8米床`, `3米长的岛台`. */
   readonly widthM?: number;
+  /** Its front is bowed: `弧形吧台`. */
+  readonly curved?: true;
   /** Its count is of every table: `每桌八把椅子`. */
   readonly perTable?: true;
   /** Its place is at a window: `书桌靠窗`. */
@@ -95,6 +97,8 @@ export interface Brief {
   readonly along: readonly SpaceId[];
   /** Keys of styles in the order named. */
   readonly styles: readonly string[];
+  /** Where more than one was named in so many words: these, the last one counting most. */
+  readonly mixed?: readonly string[];
   readonly things: readonly ThingWish[];
   /** Of a room: what is to be seen out of its windows, on the ground before them. */
   readonly outside?: readonly ThingWish[];

@@ -100,7 +100,7 @@ export const LIGHT_WORDS: Rows<LightWish> = [
 
 /** Words that say the shape of a table, a sofa, a bed before the thing is named. */
 export const SHAPE_WORDS: Rows<string> = [
-  ['弧形 弧线 圆弧 曲线', 'curved'],
+  ['弧形 弧线 圆弧 曲线 圆弧形 弧面 曲面 曲线形 弯曲 半圆形 半圆 环形', 'curved'],
   ['圆形 圆 圆润', 'round'],
   ['l形 l型 转角', 'l'],
   ['方形 方 长方形', 'square'],
@@ -155,7 +155,7 @@ export const INSIDE_WORDS =
 
 /** Words that look like others, of things that the library has nothing for. */
 export const UNKNOWN_WORDS =
-  '菜地 菜园 动感单车 健身单车 划船机 椭圆机 电话亭 猫爬架 猫爬柱 猫窝 狗窝 洞洞板 猫 狗 猫咪 小猫 小狗 狗狗 宠物 障子 障子纸窗 纸窗 报刊亭 岗亭 铜锅 星空顶 书报亭 自动售货亭 桌布 桌旗 门帘 牙椅 牙科椅 登机口 检票口 安检口 站台 站厅';
+  '菜地 菜园 动感单车 健身单车 划船机 椭圆机 电话亭 猫爬架 猫爬柱 猫窝 狗窝 洞洞板 猫 狗 猫咪 小猫 小狗 狗狗 宠物 障子 障子纸窗 纸窗 报刊亭 岗亭 铜锅 星空顶 书报亭 自动售货亭 桌布 桌旗 门帘 牙椅 牙科椅 登机口 安检口 站台';
 
 /** Words that want nothing but what follows. */
 export const ONLY_WORDS =

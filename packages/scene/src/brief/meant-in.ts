@@ -92,6 +92,8 @@ function ownOf(wish: ThingWish, program: string): ThingWish {
   const as = (kind: string | undefined) => (kind ? { ...wish, thing: kind } : wish);
   const always = ALWAYS[program]?.[thing];
   if (always) return as(always);
+  // In a room it hangs from a stand of its own.
+  if (thing === 'swing-frame') return as('swing');
   if (thing === BARE_TREE && BARE_BRANCH.test(word)) return as('vase');
   if (SEATS.has(word)) return as(SEAT_OF[program] ?? 'armchair');
   if (thing === 'chair-dining' && CHAIRS.has(word)) return as(CHAIR_OF[program]);

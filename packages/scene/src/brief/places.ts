@@ -42,7 +42,10 @@ export function placesOf(clauses: readonly (readonly Token[])[], vocabulary: Voc
   const first = heads[0];
   // A balcony or an entrance is part of the house seen from outside.
   const inside = heads.find(
-    ({ space }) => SPACE_KINDS[space].setting === 'indoors' && !OUTER_ROOMS.has(space),
+    (place) =>
+      SPACE_KINDS[place.space].setting === 'indoors' &&
+      !OUTER_ROOMS.has(place.space) &&
+      !leansOnHouse(place, clauses[place.clause]),
   );
   const chosen = first && inside && !facing && holdsRooms(first) ? inside : (first ?? places[0]);
   const others = places.filter(({ space }) => space !== chosen?.space);
@@ -53,6 +56,12 @@ export function placesOf(clauses: readonly (readonly Token[])[], vocabulary: Voc
   const near = chosen?.near && { near: chosen.word };
   return { space: chosen?.space, ...near, besides, along: besides.filter(adjoins) };
 }
+
+/** `别墅，右边车库`: of a garage whose side is said the front is meant. */
+const leansOnHouse = ({ space }: Place, tokens: readonly Token[]): boolean =>
+  space === 'garage' &&
+  tokens.some(({ meaning }) => meaning.kind === 'where' && SIDES.has(meaning.where));
+const SIDES: ReadonlySet<string> = new Set(['left', 'right']);
 
 /** Houses; shops along a street and halls of a campus are seen from outside, as the street is. */
 const holdsRooms = ({ space }: Place): boolean =>

@@ -57,9 +57,11 @@ export function readBrief(text: string, vocabulary: Vocabulary): Brief {
   const gates = indoors ? here.filter(({ word }) => MOON_GATE.test(word)) : [];
   const standing = here.filter((wish) => !gates.includes(wish));
   const meant = meantIn(withRoomBeds(standing, tokens), places.space);
+  const mixed = [...new Set(bound.flatMap((clause) => clause.styles))];
   return withAdjoining({
     text,
     ...places,
+    ...(mixed.length > 1 && { mixed }),
     styles: stylesOf(tokens, bound, vocabulary),
     things: mergeThings(meant.things, trade),
     ...(meant.strange.length > 0 && { hidden: meant.strange }),

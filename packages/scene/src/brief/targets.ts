@@ -70,11 +70,18 @@ const SHAPED_ANYWAY: ReadonlySet<string> = new Set(
 const ROUND =
   /round|curved|ring|globe|stool|ottoman|pouf|column|bistro|side-table|sun|pond|fountain/;
 
+const CURVES: ReadonlySet<string> = new Set(['curved', 'round']);
+
+/** Whether things of a kind are built with a bowed front where a curve is said of them. */
+const isBowed = (thing: string, shape: string | undefined): boolean =>
+  shape !== undefined && CURVES.has(shape) && kindOf(thing)?.params.bow !== undefined;
+
 /** Whether what a word names has the shape that stands before it. */
 export function hasShape({ meaning }: Token, { shape }: Amount): boolean {
   if (!shape || shape === 'square') return true;
   if (meaning.kind !== 'thing') return meaning.kind !== 'surface' && meaning.kind !== 'feature';
   const { thing } = meaning;
+  if (isBowed(thing, shape)) return true;
   if (SHAPED[thing]?.[shape] || ROUND.test(thing)) return true;
   return SHAPED_ANYWAY.has(kindOf(thing)?.category ?? '') || thing.endsWith(`-${shape}`);
 }
@@ -127,5 +134,6 @@ export function targetOf({ meaning, word }: Token, amount: Amount): Target {
   const place = amount.byWindow && { byWindow: amount.byWindow };
   const each = amount.perTable && { perTable: amount.perTable };
   const thing = shaped || meaning.thing;
-  return { word, finishes: [], thing, count, seats, widthM, ...place, ...each, ...at };
+  const bent = isBowed(thing, amount.shape) && { curved: true as const };
+  return { word, finishes: [], thing, count, seats, widthM, ...bent, ...place, ...each, ...at };
 }

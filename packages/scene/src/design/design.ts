@@ -12,6 +12,7 @@ import { wallsOf } from '../layout/walls.ts';
 import { seededRandom } from '../random.ts';
 import {
   DESCRIPTION_VERSION,
+  type Item,
   type Room,
   type SceneDescription,
   type SceneLight,
@@ -20,6 +21,7 @@ import {
   type Water,
 } from './description.ts';
 import { paletteFor } from './finishes.ts';
+import { isNeonRoom } from './neon.ts';
 import { spaceFor } from './place.ts';
 import { traitsOf } from './styles.ts';
 import { undrawn, unlikeSaid } from './undrawn.ts';
@@ -71,7 +73,11 @@ export function designFor(brief: Brief, seed: number, { trade }: Vocabulary): Sc
       ...base,
       light,
       ...laid,
-      notes: [...laid.notes, ...notesOnShapes(brief, laid)],
+      notes: [
+        ...laid.notes,
+        ...notesOnStyles(brief, space, style, trade),
+        ...notesOnShapes(brief, laid),
+      ],
     });
   }
   const furnished = furnishRoom(brief, space, style, palette, trade, own);
@@ -85,7 +91,12 @@ export function designFor(brief: Brief, seed: number, { trade }: Vocabulary): Sc
     room,
     items,
     camera,
-    notes: [...notes, ...notesOnPlaces(brief, space), ...notesOnShapes(brief, { room, items })],
+    notes: [
+      ...notes,
+      ...notesOnStyles(brief, space, style, trade),
+      ...notesOnPlaces(brief, space, items),
+      ...notesOnShapes(brief, { room, items }),
+    ],
   });
 }
 
@@ -101,10 +112,16 @@ function notesOnShapes(
   ];
 }
 
-const notesOnPlaces = (brief: Brief, { name: nearest }: SpaceKind): string[] => [
+const notesOnPlaces = (
+  brief: Brief,
+  { name: nearest }: SpaceKind,
+  items: readonly Item[],
+): string[] => [
   ...(brief.near ? [`没有专门的“${brief.near}”，按${nearest}设计`] : []),
   ...placesLeftOut(brief).map((name) => `“${name}”不在这个空间里，没有画进来`),
-  ...(brief.space === 'office' && brief.along.includes('meeting')
+  ...(brief.space === 'office' &&
+  brief.along.includes('meeting') &&
+  !items.some(({ kind, group }) => kind === 'partition' && group === 'meeting')
     ? ['“会议室”画成了会议桌，没有用隔墙围成单独的房间']
     : []),
 ];
@@ -133,10 +150,14 @@ function begin(brief: Brief, spaceId: SpaceId, seed: number, trade: Trade) {
   const style = styleFor(brief, space, trade.styles);
   const own = seedOf(brief.text, seed);
   const random = seededRandom(own);
-  const palette = paletteFor(brief, space, style, trade, random);
+  const whole = paletteFor(brief, space, style, trade, random);
+  const other = space.setting === 'indoors' ? besideStyle(brief, style, trade) : undefined;
+  const palette = other
+    ? { ...whole, furnishing: paletteFor(brief, space, other, trade, random).furnishing }
+    : whole;
   const season = brief.season ?? seasonFor(brief);
   const water = waterFor(brief, space, style);
-  const light = lightFor(brief, season, space.setting === 'indoors', style, random);
+  const light = lightFor(brief, season, space, style, random);
   const base = {
     version: DESCRIPTION_VERSION,
     seed,
@@ -211,6 +232,30 @@ function styleFor(
   return ofRooms.at(-1) ?? usual;
 }
 
+/** Of several styles that were named the last but the one that counts; known to the trade. */
+const besideStyle = ({ mixed = [] }: Brief, style: string, { styles }: Trade): string | undefined =>
+  mixed.filter((one) => one in styles && one !== style).at(-1);
+
+/** What is told where several styles were named: what of each is in the place. */
+function notesOnStyles(
+  brief: Brief,
+  { setting }: SpaceKind,
+  style: string,
+  trade: Trade,
+): readonly string[] {
+  const { mixed = [] } = brief;
+  const nameOf = (key: string) => `“${trade.styles[key]?.name ?? key}”`;
+  const others = mixed.filter((one) => one in trade.styles && one !== style);
+  if (others.length === 0) return [];
+  const other = setting === 'indoors' ? besideStyle(brief, style, trade) : undefined;
+  const left = others.filter((one) => one !== other);
+  return [
+    `说了几种风格：${other ? '墙地顶' : '整体'}按${nameOf(style)}${other ? `，家具用料按${nameOf(other)}` : ''}${
+      left.length > 0 ? `，${left.map(nameOf).join('、')}没有混进来` : ''
+    }`,
+  ];
+}
+
 /** Trees that are spoken of for their flowers. */
 const BLOSSOM = /樱花|桃花|玉兰|海棠花|梨花|杏花/;
 
@@ -225,17 +270,21 @@ const MONTH: Readonly<Record<Season, number>> = { spring: 4, summer: 6, autumn: 
 const DIM_HOUR = 20.5;
 /** Nights outdoors are shown dark, though a camera could make day of them. */
 const NIGHT_EV = -0.9;
+/** Rooms of coloured light are shown dark enough for its colours. */
+const NEON_EV = -0.8;
 
 function lightFor(
   brief: Brief,
   season: Season,
-  indoors: boolean,
+  { setting, program }: SpaceKind,
   style: string,
   random: () => number,
 ): SceneLight {
+  const indoors = setting === 'indoors';
+  const neon = indoors && isNeonRoom(program, style);
   const usual = indoors ? 9.5 + random() * 2 : 9 + random() * 1.5;
   // A dim room is one in the evening.
-  const dim = indoors && (brief.light.exposureEv ?? 0) < 0;
+  const dim = neon || program === 'bar' || (indoors && (brief.light.exposureEv ?? 0) < 0);
   const hour = brief.hour ?? (dim ? DIM_HOUR : usual);
   const dark = hour < 6 || hour > 18.4;
   return {
@@ -246,6 +295,6 @@ function lightFor(
     northDeg: Math.round((random() - 0.5) * 120),
     lampsOn: brief.light.lampsOn ?? (dark || indoors),
     lampTemperatureK: brief.light.lampTemperatureK ?? traitsOf(style).lampTemperatureK,
-    exposureEv: brief.light.exposureEv ?? (dark ? (indoors ? -0.3 : NIGHT_EV) : 0),
+    exposureEv: brief.light.exposureEv ?? (neon ? NEON_EV : dark ? (indoors ? -0.3 : NIGHT_EV) : 0),
   };
 }

@@ -1,4 +1,4 @@
-import type { Brief, FinishWish } from '../brief/brief.ts';
+import type { Brief, FinishWish, SurfaceWish, Where } from '../brief/brief.ts';
 import { familyOf } from '../brief/family.ts';
 import type { FinishTable } from '../brief/finish-table.ts';
 import type { FurnishingPart } from '../brief/parts.ts';
@@ -185,14 +185,19 @@ function withWishes(palette: Palette, brief: Brief, trade: Trade): Palette {
       for (const key of furnishingKeys(part, family)) furnish(key, said);
     }
   }
-  for (const { keys, finishes } of brief.surfaces) {
+  const sided = sidedWall(brief);
+  if (sided?.keys.includes('wall')) surfaces.featureWall = surfaces.wall;
+  if (sided) lay('featureWall', sided.finishes[0]);
+  for (const { keys, finishes, where } of brief.surfaces) {
+    // The others stay as they are.
+    if (where && keys.includes('wall')) continue;
     const slatted = finishes[0] && isSlatted(finishes[0]);
     for (const key of keys) {
       if (finishes[0]) lay(slatted && key === 'wall' ? 'featureWall' : key, finishes[0]);
     }
     if (finishes[1] && keys.includes('facade')) lay('facadeAccent', finishes[1]);
     // 白色墙面 means the wall behind the sofa too, unless that is named.
-    if (finishes[0] && keys.includes('wall') && !namesFeature(brief))
+    if (finishes[0] && keys.includes('wall') && !namesFeature(brief) && !sided)
       lay('featureWall', finishes[0]);
   }
   for (const { feature, finishes } of brief.features) {
@@ -228,11 +233,28 @@ export function slattedWall({ surfaces, palette }: Brief): FinishWish | undefine
   return [...walls.flatMap(({ finishes }) => finishes), ...palette].find(isSlatted);
 }
 
+/**
+ * The wall of which a side and a finish were said, the first of them: `左侧墙面红砖`. It is the one that is
+ * set off, unless that is spoken of by another name.
+ */
+export const sidedWall = (brief: Brief): SurfaceWish | undefined => {
+  const own = (key: SurfaceKey) =>
+    brief.surfaces.find(
+      ({ keys, where, finishes }) => keys.includes(key) && isSide(where) && finishes.length > 0,
+    );
+  return own('featureWall') ?? (namesFeature(brief) ? undefined : own('wall'));
+};
+
+/** What a wall can be on: the viewer stands before the fourth. */
+const isSide = (where: Where | undefined): boolean => where !== undefined && where !== 'middle';
+
 /** Whether a brief says how the wall is that is set off from the others. */
 export const saysFeatureWall = (brief: Brief): boolean =>
+  sidedWall(brief) !== undefined ||
   brief.surfaces.some(
     ({ keys, finishes }) => keys.includes('featureWall') && finishes.length > 0,
-  ) || slattedWall(brief) !== undefined;
+  ) ||
+  slattedWall(brief) !== undefined;
 
 const isSlatted = ({ word }: FinishWish): boolean => SLATS.test(word);
 

@@ -42,6 +42,10 @@ const ONE_ROOM: readonly { readonly of: readonly SpaceId[]; readonly as: SpaceId
   { of: ['bedroom', 'hotel'], as: 'hotelRoom' },
 ];
 
+/** From the air a quarter is all of its houses and what lies between them: `住宅小区，鸟瞰`. */
+const QUARTER = /小区|社区|住区|楼盘|组团/;
+const isFromAbove = ({ view }: Brief): boolean => view === 'aerial' || view === 'top';
+
 /** The place that a brief asks for, or where it names none the one that what it names belongs to. */
 export function spaceFor(brief: Brief): SpaceId {
   const { space, besides, things } = brief;
@@ -60,6 +64,9 @@ export function spaceFor(brief: Brief): SpaceId {
       space && of.includes(space) && of.every((one) => one === space || besides.includes(one)),
   );
   if (pair) return pair.as;
+  if (space === 'apartments' && isFromAbove(brief) && QUARTER.test(brief.text)) {
+    return 'housingPlan';
+  }
   if (space) return space;
   const told = TELLING.find(([thing]) => has(thing));
   if (told) return told[1];

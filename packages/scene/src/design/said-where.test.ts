@@ -20,7 +20,7 @@ function across({ camera, items }: SceneDescription, kind: string): number {
 test.each([
   ['客厅，沙发在左侧，右侧书架', 'sofa', 'bookshelf'],
   ['卧室，左侧衣柜，右侧书桌', 'wardrobe', 'desk'],
-  ['展厅，左侧LED大屏，右侧展柜', 'tv-wall', 'glass-case'],
+  ['展厅，左侧LED大屏，右侧展柜', 'led-screen', 'glass-case'],
 ])('%s: the one stands left of the other', (brief, left, right) => {
   const sides = SEEDS.map((seed) => {
     const scene = design(brief, seed);
@@ -82,7 +82,7 @@ test('glass doors of wall units can be looked into', () => {
 
 test.each([
   ['展厅，弧形墙面', '没有画出：弧形墙面'],
-  ['会议室，右侧木饰面墙', '没有画出：右侧的墙'],
+  ['会议室，左墙红砖，右侧木饰面墙', '没有画出：右侧的墙'],
   ['30层玻璃幕墙办公楼，竖向格栅', '没有画出：竖向格栅'],
 ])('%s: what is not drawn is told', (brief, note) => {
   expect(design(brief).notes).toContain(note);
@@ -142,4 +142,19 @@ test.each([
 ])('%s: what is unlike it was said is told', (brief, told) => {
   const { notes } = design(brief);
   expect(notes.filter((note) => !note.includes('放不下'))).toEqual(told);
+});
+
+test.each([
+  ['客厅，左墙红砖，沙发', 3, 'brickRed'],
+  ['客厅，右边墙刷成墨绿色，沙发', 1, 'paint'],
+  ['卧室，左侧背景墙大理石', 3, 'marbleWhite'],
+])('%s: that wall alone wears it', (brief, wall, material) => {
+  const { room, surfaces, notes } = design(brief);
+  expect([room?.featureWall, surfaces.featureWall?.material, notes]).toEqual([wall, material, []]);
+  expect(surfaces.wall).toEqual(design('客厅，沙发').surfaces.wall);
+});
+
+test('a second wall of its own is told', () => {
+  const { surfaces, notes } = design('客厅，左墙红砖，右墙绿色');
+  expect([surfaces.featureWall?.material, notes]).toEqual(['brickRed', ['没有画出：右墙']]);
 });

@@ -46,6 +46,15 @@ const PLAIN: Traits = {
   favourites: { pendant: 'pendant-globe' },
   woodenStorage: false,
   wears: {
+    'led-screen': {
+      ground: { material: 'lampScreen', color: '#0d2c86' },
+      waves: { material: 'lampScreen', color: '#2fb8ff' },
+      bars: { material: 'lampScreen', color: '#c9f1ff' },
+    },
+    'shop-front': {
+      window: { material: 'lampScreen', color: '#fff0d8' },
+      letters: { material: 'lampScreen', color: '#ffffff' },
+    },
     tatami: {
       mat: { material: 'linen', color: '#bfae7a' },
       edge: { material: 'cotton', color: '#3d4a3c' },

@@ -4,6 +4,7 @@ import { SPACE_KINDS } from '../brief/spaces.ts';
 import { wallsOf } from '../layout/walls.ts';
 import { kindOf } from '../objects/index.ts';
 import type { FacadeSystem, Item, RoofForm, Room, Site } from './description.ts';
+import { sidedWall } from './finishes.ts';
 
 /** Whether a room has what a feature names; features that are no part of a room are told of elsewhere. */
 const IN_ROOMS: Readonly<Partial<Record<FeatureId, (room: Room) => boolean>>> = {
@@ -80,19 +81,26 @@ const UNSEEN_INSIDE: ReadonlySet<string> = new Set(['garage']);
 
 /** Chinese words of a brief for what is neither in its room nor on its site, and for shapes that nothing has. */
 export function undrawn(
-  { features, surfaces, along, unshaped = [] }: Brief,
+  brief: Brief,
   { room, site }: { readonly room?: Room; readonly site?: Site },
 ): readonly string[] {
+  const { features, surfaces, along, unshaped = [] } = brief;
   const missing = features.flatMap(({ feature, word }) => {
     const inRoom = room && IN_ROOMS[feature];
     const drawn = room ? !inRoom || inRoom(room) : (site && ON_SITES[feature]?.(site)) === true;
     return drawn ? [] : [word];
   });
-  const sided = surfaces.flatMap(({ word, where, whereWord }) =>
-    where ? [`${whereWord}的${word}`] : [],
-  );
+  const drawn = room && sidedWall(brief);
+  const sided = surfaces.flatMap((wish) => {
+    const { word, where, whereWord } = wish;
+    const named = whereWord?.endsWith(word) ? whereWord : `${whereWord}的${word}`;
+    return where && wish !== drawn ? [named] : [];
+  });
   const inside = site
-    ? along.filter((place) => UNSEEN_INSIDE.has(place)).map((place) => SPACE_KINDS[place].name)
+    ? along
+        .filter((place) => !site.buildings.some(({ id }) => id === place))
+        .filter((place) => UNSEEN_INSIDE.has(place))
+        .map((place) => SPACE_KINDS[place].name)
     : [];
   return [...new Set([...missing, ...sided, ...unshaped, ...inside])];
 }

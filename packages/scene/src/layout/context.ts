@@ -3,6 +3,7 @@ import type { Traits } from '../design/styles.ts';
 import type { Random } from '../random.ts';
 import type { Member, MemberOptions } from './group.ts';
 import { backed, member } from './group.ts';
+import { bowSaid } from './said-size.ts';
 
 /** What a group is composed from: the brief's wishes, the style's taste, the room's size and chance. */
 export interface Context {
@@ -32,6 +33,7 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   pendant: ['pendant-cone', 'pendant-globe', 'pendant-lantern', 'pendant-rattan', 'pendant-ring'],
   'floor-lamp': ['floor-lamp-arc'],
   'table-lamp': ['table-lamp-mushroom'],
+  'tv-wall': ['led-screen'],
   curtain: ['curtain-sheer'],
   blinds: ['roller-blind'],
   vase: ['vase-set'],
@@ -133,7 +135,10 @@ function heard(
   const actual = wish?.thing ?? context.traits.favourites[kind] ?? kind;
   context.used.add(actual);
   if (actual !== kind) context.used.add(`${kind}=${actual}`);
-  const own = { ...options, params: { ...options.params, ...paramsHere(context, actual) } };
+  const width = wish?.widthM ?? options.width;
+  const bowed = bowSaid(wish, actual, width);
+  const params = { ...options.params, ...paramsHere(context, actual), ...bowed };
+  const own = { ...options, params };
   if (!wish) return [actual, own];
-  return [actual, { ...own, width: wish.widthM ?? options.width, said: wish.word }];
+  return [actual, { ...own, width, said: wish.word }];
 }

@@ -1,5 +1,6 @@
 import type { ThingWish, Where } from '../brief/brief.ts';
 import type { Opening, Room } from '../design/description.ts';
+import { isNeonRoom } from '../design/neon.ts';
 import { type Context, chance, denies, piece, wishFor } from './context.ts';
 import { slatsOn } from './feature-wall.ts';
 import type { Floor } from './floor.ts';
@@ -7,6 +8,7 @@ import { footprint, type Member, type MemberOptions, restingOn } from './group.t
 import { sizesInTallRoom } from './groups/common.ts';
 import { wantsNoMainLamp } from './groups/living.ts';
 import { hangingWishes, hangs } from './loose.ts';
+import { isLined, neonLines } from './neon-lines.ts';
 import {
   around,
   boundsOf,
@@ -18,7 +20,7 @@ import {
   rectAt,
 } from './rect.ts';
 import { isLitToShow, showLamps } from './show-lamps.ts';
-import { poseAtWall, type Wall } from './walls.ts';
+import { isOnSide, poseAtWall, type Wall } from './walls.ts';
 
 /** A member that stands in the room itself. */
 export type Dressing = Member & { readonly group: string };
@@ -30,12 +32,14 @@ export function dress(context: Context, floor: Floor): Dressing[] {
   for (const wish of hangingWishes(context)) {
     // 宫灯吊灯 is one lamp: what is only called a pendant is there when one of its kind is.
     if (wish.thing === 'track-lamp' && isLitToShow(context, floor.room)) continue;
+    if (wish.thing === 'light-strip' && isLined(context)) continue;
     if (wish.thing === 'pendant' && [...placed, ...said].some(isHungLamp)) continue;
     said.push(...hung(context, floor, placed, wish, said));
   }
   const lamps = isLitToShow(context, floor.room)
     ? showLamps(context, floor.room, floor.walls).map((m): Dressing => ({ ...m, group: 'lamps' }))
     : spots(context, floor.room, [...placed, ...said].some(isHungLamp));
+  lamps.push(...neonLines(context, floor).map((m): Dressing => ({ ...m, group: 'lamps' })));
   if (context.brief.only) return [...said, ...saidCurtains(context, floor), ...lamps];
   const slats = slatsOn(context, floor).map((m): Dressing => ({ ...m, group: 'walls' }));
   // Slats are picture enough.
@@ -140,11 +144,6 @@ function onWalls(
 const hits = (other: Dressing, flat: Rect): boolean => overlaps(footprint(other), flat);
 
 /** Whether a wall is on a side of the room, seen from the front. */
-const isOnSide = ({ inward: [x, y] }: Wall, where: Where | undefined): boolean =>
-  (where === 'left' && x > 0.5) ||
-  (where === 'right' && x < -0.5) ||
-  ((where === 'back' || where === 'middle') && y < -0.5);
-
 const wallRank = (floor: Floor, wall: Wall, where?: Where): number => {
   if (isOnSide(wall, where)) return -1;
   return wall.inward[1] > 0.5 ? 3 : wall.index === floor.room.featureWall ? 0 : 1;
@@ -337,6 +336,8 @@ const isHungLamp = ({ kind }: Dressing): boolean =>
 function spots(context: Context, room: Room, hung: boolean): Dressing[] {
   const wanted =
     !hung || wantsNoMainLamp(context) || context.traits.noMainLamp || context.areaM2 > 30;
+  // Light from above would drown what shines in colours.
+  if (isNeonRoom(context.program, context.style)) return [];
   if (!wanted || denies(context, 'downlight') || wishFor(context, 'downlight')) return [];
   const { width, depth } = spanOf(room);
   const count = Math.max(2, Math.min(24, Math.round(width / 1.7) * Math.round(depth / 1.8)));
@@ -350,7 +351,16 @@ const HANGINGS: readonly (readonly [count: number, width: number, height: number
   [2, 0.62, 0.86],
   [3, 0.5, 0.7],
 ];
-const WITHOUT_PICTURES = ['kitchen', 'wardrobe', 'stairHall', 'balcony', 'bath', 'gym'];
+const WITHOUT_PICTURES = [
+  'kitchen',
+  'wardrobe',
+  'stairHall',
+  'balcony',
+  'bath',
+  'gym',
+  'atrium',
+  'metro',
+];
 
 function pictures(context: Context, floor: Floor, said: readonly Dressing[]): Dressing[] {
   const { program, random, areaM2 } = context;

@@ -1,13 +1,13 @@
 import type { Brief } from '../brief/brief.ts';
-import { saysFeatureWall, slattedWall } from '../design/finishes.ts';
+import { saysFeatureWall, sidedWall, slattedWall } from '../design/finishes.ts';
 import { type Context, cm } from './context.ts';
 import type { Floor } from './floor.ts';
 import { type Member, member } from './group.ts';
-import { poseAtWall, type Wall } from './walls.ts';
+import { isOnSide, poseAtWall, type Wall } from './walls.ts';
 
 const BEDS = ['bed-double', 'bed-four-poster', 'bed-platform', 'bed-single', 'tatami'];
 const SOFAS = ['sofa', 'sofa-l', 'sofa-curved', 'banquette'];
-const SCREENS = ['tv-wall', 'tv-cabinet', 'floating-cabinet', 'projection-screen'];
+const SCREENS = ['tv-wall', 'led-screen', 'tv-cabinet', 'floating-cabinet', 'projection-screen'];
 const DESKS = ['counter', 'bar-counter', 'desk-executive'];
 
 /** What stands before a wall that is set off, by the word for it; first what is said to. */
@@ -31,6 +31,11 @@ export function featureWallOf(
   members: readonly Member[],
 ): number | undefined {
   if (!saysFeatureWall(brief)) return room.featureWall;
+  const sided = sidedWall(brief);
+  if (sided) {
+    const there = walls.filter((wall) => isOnSide(wall, sided.where));
+    return there.sort((a, b) => b.lengthM - a.lengthM)[0]?.index ?? room.featureWall;
+  }
   const words = brief.surfaces.flatMap(({ keys, word }) =>
     keys.includes('featureWall') ? [word] : [],
   );

@@ -22,6 +22,13 @@ const HEROES: Readonly<Record<string, readonly RegExp[]>> = {
   kindergarten: [/^table-child$|^class-desk$/],
   garage: [/^car$/],
   church: [/^altar$/, /^pew$/],
+  exhibition: [/^led-screen$/],
+  hair: [/^salon-chair$/],
+  netCafe: [/^desk$/],
+  natatorium: [/^pool-basin$/],
+  liftHall: [/^lift-door$/],
+  atrium: [/^escalator$/],
+  metro: [/^ticket-gate$/],
   salesHall: [/^sand-table$/],
 };
 

@@ -93,7 +93,7 @@ function standingOf(kind: string): Standing {
 export function looseGroups(context: Context): Wanted[] {
   const bar = looseBar(context);
   const others = unused(context, ['wall', 'corner', 'free']).flatMap((wish) => {
-    const count = Math.min(wish.count ?? 1, 6);
+    const count = Math.min(wish.count ?? (isCrowd(wish) ? CROWD : 1), CROWD);
     return Array.from({ length: count }, (_, k): Wanted => {
       const group = looseGroup(context, wish, k);
       return { group, smaller: [looseGroup(context, wish, k, 0.7)], need: 'said' };
@@ -101,6 +101,11 @@ export function looseGroups(context: Context): Wanted[] {
   });
   return bar ? [bar, ...others] : others;
 }
+
+/** So many of a thing stand by themselves at most, and are a crowd. */
+const CROWD = 6;
+const isCrowd = ({ thing, word }: ThingWish): boolean =>
+  thing === 'person' && /[群山海们]|来人往|行人|游客|顾客|客流/.test(word);
 
 /** One more of these would have no counter to stand at. */
 const AT_COUNTERS = 'stool-bar';

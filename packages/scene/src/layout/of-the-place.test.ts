@@ -8,7 +8,7 @@ const itemsOf = (words: string, kind: string, seed = 1) =>
 test.each([
   ['服装店，展台', 1],
   ['女装品牌专卖店', 1],
-  ['便利店，货架，收银台', 0],
+  ['花店，货架，收银台', 0],
   ['展厅，展台，雕塑', 0],
   ['博物馆展厅，展台，雕塑', 0],
 ])('%s: clothes lie on its tables where clothes are sold', (words, goods) => {
@@ -97,4 +97,9 @@ test('no lamp that nobody asked for stands as tall as the picture before a house
 test('an island among wardrobes has no sink, one in a kitchen has', () => {
   expect(itemsOf('衣帽间，中岛柜', 'kitchen-island')[0].params.bowl).toBe(0);
   expect(itemsOf('厨房，岛台', 'kitchen-island')[0].params.bowl ?? 1).toBe(1);
+});
+
+test('in a shop one takes wares from by oneself shelves stand in rows', () => {
+  expect(itemsOf('便利店，收银台', 'display-table')).toEqual([]);
+  expect(itemsOf('便利店，收银台', 'shop-shelf').length).toBeGreaterThan(4);
 });

@@ -141,10 +141,14 @@ const INNER: ReadonlySet<string> = new Set([
   'wardrobe',
   'cinema',
   'ktv',
+  'netCafe',
+  'metro',
   'gallery',
   'exhibition',
   'entry',
   'corridor',
+  'atrium',
+  'liftHall',
   'garage',
 ]);
 const HALLS: ReadonlySet<string> = new Set([
@@ -156,6 +160,7 @@ const HALLS: ReadonlySet<string> = new Set([
   'retail',
   'gym',
   'yoga',
+  'natatorium',
   'bookshop',
   'reading',
   'balcony',

@@ -2,14 +2,18 @@ import { type Context, chance, denies, showsClothes, wishFor } from './context.t
 import type { Group } from './group.ts';
 import { wallThing } from './groups/common.ts';
 import { diningGroup, ROW_TABLES } from './groups/dining.ts';
+import { liftDoors, poolBasin, poolLoungers } from './groups/halls.ts';
 import { plantCorner, readingCorner, sofaGroup, televisionGroup } from './groups/living.ts';
+import { escalatorsUp, mallSeats, shopSides } from './groups/mall.ts';
 import { parkingRow } from './groups/parking.ts';
+import { salonStations } from './groups/salon.ts';
 import { bedGroup, deskGroup, studyGroup, wardrobeWall } from './groups/sleeping.ts';
 import { tatamiGroup } from './groups/tatami.ts';
 import { basinGroup, bathtub, kitchenGroup, shower, toilet } from './groups/wet.ts';
 import {
   banquetteGroup,
   deskBlock,
+  glazedMeeting,
   loungeGroup,
   meetingGroup,
   pewRows,
@@ -18,6 +22,7 @@ import {
   sandTable,
   tableRows,
   teaGroup,
+  ticketGates,
 } from './groups/work.ts';
 import type { Wanted } from './place.ts';
 import { saidInRows } from './said-size.ts';
@@ -32,6 +37,10 @@ const seatsHint = ({ areaM2 }: Context): boolean => areaM2 > 34;
 /** Wares in stacks, where no clothes lie on the tables. */
 const onTables = (context: Context): { readonly top?: string } =>
   showsClothes(context) ? {} : { top: 'books' };
+
+/** Shops in which one takes from shelves what one carries to the till. */
+const isSelfService = ({ brief }: Context): boolean => SELF_SERVICE.test(brief.text);
+const SELF_SERVICE = /超市|便利店|便民店|药店|药房|文具店|玩具店|烟酒店/;
 
 /** How many tables of one sort were said; 0 where they were not counted. */
 const tablesSaid = ({ brief }: Context): number =>
@@ -176,6 +185,19 @@ const PROGRAMS = {
       : undefined,
     chance(c, c.traits.plants) ? plantCorner(c) : undefined,
   ],
+  liftHall: (c) => [
+    ...liftDoors(c),
+    wallThing(c, 'console-table', 'wish', { prefer: 'back', width: 1.2, frontM: 0.3 }),
+  ],
+  natatorium: (c) => [poolBasin(c), ...poolLoungers(c), plantCorner(c), plantCorner(c)],
+  atrium: (c) => [
+    escalatorsUp(c),
+    ...shopSides(c),
+    wishFor(c, 'counter') ? receptionGroup(c, 'counter', 'said') : undefined,
+    wishFor(c, 'sofa') ? loungeGroup(c, 2) : undefined,
+    mallSeats(c),
+    plantCorner(c),
+  ],
   stairHall: (c) => [
     wishFor(c, 'stair-spiral')
       ? undefined
@@ -185,7 +207,11 @@ const PROGRAMS = {
   ],
   office: (c) => [
     wishFor(c, 'counter') ? receptionGroup(c, 'counter', 'said') : undefined,
-    wishFor(c, 'meeting-table') ? meetingGroup(c, 8) : undefined,
+    wishFor(c, 'meeting-table')
+      ? c.brief.along.includes('meeting')
+        ? glazedMeeting(c, 8)
+        : meetingGroup(c, 8)
+      : undefined,
     wallThing(c, 'bookshelf', 'wish', { width: 2.4 }),
     deskBlock(c, per(c, 16, 1, 14)),
     wishFor(c, 'sofa') ? loungeGroup(c, 1) : undefined,
@@ -244,7 +270,9 @@ const PROGRAMS = {
     receptionGroup(c, 'counter', 'must'),
     wallThing(c, 'shop-shelf', 'must', { width: 3, prefer: 'side', weight: 2 }),
     wallThing(c, 'shop-shelf', 'must', { width: 3, prefer: 'side', name: 'shelf2' }),
-    rows(c, 'display-table', per(c, 18, 1, 8), 'must', onTables(c)),
+    isSelfService(c)
+      ? rows(c, 'shop-shelf', per(c, 11, 2, 12), 'must', { aisleM: 1.3 })
+      : rows(c, 'display-table', per(c, 18, 1, 8), 'must', onTables(c)),
   ],
   clothing: (c) => [
     receptionGroup(c, 'counter', 'must'),
@@ -276,6 +304,21 @@ const PROGRAMS = {
     wishFor(c, 'armchair') ? readingCorner(c) : undefined,
     plantCorner(c),
   ],
+  netCafe: (c) => [
+    receptionGroup(c, 'counter', 'wish'),
+    rows(c, 'desk', per(c, 6, 4, 24), 'must', {
+      aisleM: 0.7,
+      seat: 'chair-office',
+      top: 'computer',
+    }),
+    plantCorner(c),
+  ],
+  metro: (c) => [
+    ticketGates(c),
+    rows(c, 'column', per(c, 45, 2, 8), 'must', { aisleM: 3.2 }),
+    wishFor(c, 'bench') ? rows(c, 'bench', 4, 'said', { aisleM: 1.2 }) : undefined,
+    wishFor(c, 'counter') ? receptionGroup(c, 'counter', 'said') : undefined,
+  ],
   kindergarten: (c) => [
     wallThing(c, 'toy-shelf', 'must', { prefer: 'side' }),
     wallThing(c, 'toy-shelf', 'wish', { prefer: 'back', name: 'toy-shelf2' }),
@@ -302,9 +345,8 @@ const PROGRAMS = {
     plantCorner(c),
   ],
   hair: (c) => [
-    wallThing(c, 'mirror', 'must', { width: 1, frontM: 0, weight: 1.5, prefer: 'side' }),
+    ...salonStations(c, per(c, 9, 2, 8)),
     receptionGroup(c, 'counter', 'wish'),
-    rows(c, 'salon-chair', per(c, 9, 2, 8), 'must', { aisleM: 1 }),
     wishFor(c, 'sofa') || seatsHint(c) ? wallThing(c, 'sofa', 'wish', { frontM: 0.6 }) : undefined,
   ],
   gym: (c) => [
@@ -344,11 +386,13 @@ const PROGRAMS = {
     }),
   ],
   exhibition: (c) => [
-    rows(c, 'display-table', per(c, 26, 2, 9), 'must', { aisleM: 1.5, top: 'sculpture' }),
+    wishFor(c, 'car') && !wishFor(c, 'display-table')
+      ? rows(c, 'car', per(c, 55, 2, 4), 'said', { aisleM: 1.6 })
+      : rows(c, 'display-table', per(c, 26, 2, 9), 'must', { aisleM: 1.5, top: 'sculpture' }),
     wallThing(c, 'tv-wall', 'must', {
-      width: 2.4,
-      height: 1.4,
-      z: 0.9,
+      ...(wishFor(c, 'led-screen')
+        ? { width: Math.min(7, c.widthM * 0.5), height: Math.min(3.2, c.heightM - 1.3), z: 0.6 }
+        : { width: 2.4, height: 1.4, z: 0.9 }),
       takes: 'wall',
       frontM: 0,
       prefer: 'back',

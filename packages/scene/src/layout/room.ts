@@ -153,7 +153,7 @@ function contextFor(
 }
 
 /** Programs of rooms that one sees along their depth: ways, and naves towards the altar. */
-const LOOKED_ALONG: ReadonlySet<string> = new Set(['corridor', 'church']);
+const LOOKED_ALONG: ReadonlySet<string> = new Set(['corridor', 'church', 'liftHall']);
 
 /** How much it counts that a wall of a strong colour is seen that nobody spoke of. */
 const ACCENT_WEIGHT = 0.8;
@@ -202,7 +202,7 @@ function furnishShell(
     wallWeight: said ? undefined : ACCENT_WEIGHT,
     outlook: brief.looksOut && wallOfOutlook(room),
     counts: new Map(brief.things.map(({ thing, count = 1 }) => [thing, count])),
-    fromFront: [...brief.things, ...brief.features].some(
+    fromFront: [...brief.things, ...brief.features, ...brief.surfaces].some(
       ({ where }) => where && where !== 'middle',
     ),
   };
@@ -322,6 +322,7 @@ function itemOf(
     yawDeg: m.yawDeg,
     materials: {
       ...art?.materials,
+      ...m.materials,
       ...wearOf(m.kind, finishes, furnishing, trade),
     },
     ...(wish && { said: wish.word }),

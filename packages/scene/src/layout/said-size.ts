@@ -1,4 +1,6 @@
-import type { Brief } from '../brief/brief.ts';
+import type { Brief, ThingWish } from '../brief/brief.ts';
+import { bowOf } from '../objects/bow.ts';
+import { kindOf } from '../objects/index.ts';
 
 /** What a room takes when so many of a thing are said. */
 interface Taken {
@@ -49,13 +51,21 @@ export function areaForCounts(brief: Brief): number {
   return Math.max(0, ...areas);
 }
 
-/** What one at a meeting table takes with his share of the ways around it, and what else stands there. */
-const MEETING = { eachM2: 2.4, restM2: 14, from: 10 } as const;
+/** What one at a large table takes with his share of the ways around it, and what else stands there. */
+const AT_ONE_TABLE = { eachM2: 2.4, restM2: 14, from: 10 } as const;
+/** The table of a room, by its program. */
+const TABLE_OF: Readonly<Record<string, RegExp>> = {
+  meeting: /^meeting-table$/,
+  dining: /^dining-table/,
+};
 
-/** The least floor of a room whose meeting table seats as many as were said; 0 where they are few. */
-export function meetingArea({ things }: Brief): number {
-  const seats = things.find(({ thing }) => thing === 'meeting-table')?.seats ?? 0;
-  return seats < MEETING.from ? 0 : MEETING.restM2 + MEETING.eachM2 * Math.min(MOST_IN_ROWS, seats);
+/** The least floor of a room whose one table seats as many as were said; 0 where they are few. */
+export function tableArea({ things }: Brief, program: string): number {
+  const table = TABLE_OF[program];
+  const wish = table && things.find(({ thing }) => table.test(thing));
+  const seats = wish?.seats ?? 0;
+  const { eachM2, restM2, from } = AT_ONE_TABLE;
+  return seats < from ? 0 : restM2 + eachM2 * Math.min(MOST_IN_ROWS, seats);
 }
 
 /** A kitchen that one walks around in: an island with people at it before the run. */
@@ -68,3 +78,19 @@ export function kitchenArea({ text, things }: Brief): number {
   const stands = things.some(({ thing }) => thing === 'kitchen-island' || thing === 'stool-bar');
   return stands || OPEN.test(text) ? ISLAND_KITCHEN_M2 : 0;
 }
+
+/** The bow of a thing of which a curve was said: `弧形吧台`; empty for what is straight. */
+export function bowSaid(
+  wish: ThingWish | undefined,
+  kind: string,
+  widthM: number | undefined,
+): { readonly bow?: number } {
+  if (!wish?.curved) return {};
+  const long = widthM ?? kindOf(kind)?.params.width?.default ?? 0;
+  return { bow: Math.round(bowOf(long) * 100) / 100 };
+}
+
+/** `整墙书柜`: from corner to corner and up to the ceiling. */
+export const fillsWall = (wish: ThingWish | undefined): boolean =>
+  wish !== undefined && WHOLE_WALL.test(wish.word);
+const WHOLE_WALL = /^(整墙|整面|满墙|书墙|通顶|到顶|顶天立地)/;

@@ -6,7 +6,7 @@ import type { Traits } from '../design/styles.ts';
 import type { Random } from '../random.ts';
 import { between, clamp, cm } from './context.ts';
 import { BACK, LEFT, openingsOf, RIGHT } from './openings.ts';
-import { areaForCounts, kitchenArea, meetingArea } from './said-size.ts';
+import { areaForCounts, kitchenArea, tableArea } from './said-size.ts';
 import { bordersLeaveRoom, isSunRoom, skylightsFor, skylightWish } from './skylights.ts';
 
 /** The room a brief asks for: the size it says, else what is usual; doors and windows where they are used to be. */
@@ -147,13 +147,15 @@ function usualArea(brief: Brief, { program, usual }: SpaceKind): number {
   const share = SHARE_OF_HOME[program];
   const own = homeM2 && share ? clamp(homeM2 * share, usual * 0.6, usual * 2.2) : usual;
   if (program === 'kitchen') return Math.max(own, kitchenArea(brief));
-  return Math.max(own, areaForCounts(brief), program === 'meeting' ? meetingArea(brief) : 0);
+  return Math.max(own, areaForCounts(brief), tableArea(brief, program));
 }
 
 /** Widths of rooms that are not as wide as others of their area, by their programs. */
 const WIDTH_OF: Readonly<Record<string, (areaM2: number) => number>> = {
   // A way through a house is as wide as two people, one through a hotel wider.
   corridor: (areaM2) => clamp(Math.sqrt(areaM2 / 4.2), 1.5, 3.2),
+  // Lifts on both sides of who waits for them.
+  liftHall: (areaM2) => clamp(Math.sqrt(areaM2 / 2.2), 2.6, 4),
   // A row of cars on both sides of a lane that two pass on.
   garage: (areaM2) => clamp(17.2, 6, areaM2 / 6),
   church: (areaM2) => clamp(Math.sqrt(areaM2 / 1.9), 6, 18),

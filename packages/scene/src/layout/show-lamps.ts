@@ -5,7 +5,9 @@ import { boundsOf } from './rect.ts';
 import { poseAtWall, type Wall } from './walls.ts';
 
 /** Rooms that show things: their walls are washed by tracks, their middle is lit from the ceiling. */
-const SHOWING: ReadonlySet<string> = new Set(['gallery', 'exhibition']);
+const SHOWING: ReadonlySet<string> = new Set(['gallery', 'exhibition', 'metro']);
+/** Of these, rooms whose walls have nothing on them. */
+const BARE_WALLS: ReadonlySet<string> = new Set(['metro']);
 /** Beyond the border of a dropped ceiling, where heads reach the middle of a picture at a slant. */
 const TRACK_OFF_M = 1.3;
 const TRACK = { lengthM: 2.2, apartM: 2.9, heads: 6 } as const;
@@ -24,9 +26,10 @@ export const isLitToShow = ({ program }: Context, { openings }: Room): boolean =
  * wall there are none.
  */
 export function showLamps(context: Context, room: Room, walls: readonly Wall[]): Member[] {
-  const tracks = denies(context, 'track-lamp')
-    ? []
-    : walls.filter(({ index }) => index !== FRONT_WALL).flatMap((wall) => along(context, wall));
+  const tracks =
+    denies(context, 'track-lamp') || BARE_WALLS.has(context.program)
+      ? []
+      : walls.filter(({ index }) => index !== FRONT_WALL).flatMap((wall) => along(context, wall));
   if (room.skylights?.length) return tracks;
   const middle = context.program === 'gallery' ? lantern(context, room) : lines(context, room);
   return [...tracks, ...middle.filter(({ kind }) => !denies(context, kind))];

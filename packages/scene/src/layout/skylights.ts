@@ -51,6 +51,9 @@ export function skylightWish(brief: Brief): Wish | undefined {
   );
   if (glazed) return { word: `${glazed.finishes[0].word}${glazed.word}`, whole: true };
   const window = features.find(({ feature }) => feature === 'skylight');
+  // Malls are lit from above.
+  if (brief.space === 'atrium' && !denied.includes('glassRoof'))
+    return { word: window?.word ?? '', whole: true };
   if (!window && isSunRoom(brief) && !denied.includes('glassRoof'))
     return { word: SUN_ROOM, whole: true };
   return window && { word: window.word, whole: false, count: window.count };
@@ -86,7 +89,7 @@ const skylightAt = (r: Rect, k: number, said: string): Skylight => ({
   at: [cm((r.x0 + r.x1) / 2), cm((r.y0 + r.y1) / 2)],
   widthM: cm(r.x1 - r.x0),
   depthM: cm(r.y1 - r.y0),
-  said,
+  ...(said && { said }),
 });
 
 interface Grid {

@@ -1,3 +1,4 @@
+import type { Where } from '../brief/brief.ts';
 import type { Opening, Room } from '../design/description.ts';
 import type { Vec2 } from '../vec.ts';
 import { movedPoint, movedRect, type Pose, type Rect } from './rect.ts';
@@ -25,6 +26,12 @@ export function wallsOf(plan: readonly Vec2[]): Wall[] {
     return { index, from, to, lengthM, along, inward, yawDeg };
   });
 }
+
+/** Whether a wall is on a side of the picture that looks into its room from the front. */
+export const isOnSide = ({ inward: [x, y] }: Wall, where: Where | undefined): boolean =>
+  (where === 'left' && x > 0.5) ||
+  (where === 'right' && x < -0.5) ||
+  ((where === 'back' || where === 'middle') && y < -0.5);
 
 /**
  * The pose of a thing with its back to a wall. Seen from inside with the back to the wall, +x of the

@@ -118,4 +118,5 @@ export const MATERIALS: readonly Material[] = [
   lamp('lampSpot', '射灯光', glow(2900, 90)),
   lamp('lampNeutral', '自然光灯 中性光', glow(4000, 14)),
   lamp('lampCool', '冷光 白光灯', glow(6000, 14)),
+  lamp('lampScreen', '屏幕光 亮屏', glow(6500, 0.9)),
 ];

@@ -1,9 +1,13 @@
 import { dryingRack } from './bath/drying-rack.ts';
 import { fixtures } from './bath/fixtures.ts';
+import { poolBasin } from './bath/pool-basin.ts';
 import { canopy } from './building/canopy.ts';
 import { chimney } from './building/chimney.ts';
 import { church } from './building/church.ts';
 import { facades } from './building/facades.ts';
+import { garageDoor } from './building/garage-door.ts';
+import { liftDoor } from './building/lift-door.ts';
+import { escalator, galleryDeck, shopFront } from './building/mall.ts';
 import { openings } from './building/openings.ts';
 import { spiralStair } from './building/spiral-stair.ts';
 import { equipment } from './decor/equipment.ts';
@@ -94,6 +98,12 @@ export const objectKinds: readonly ObjectKind[] = [
   spiralStair,
   canopy,
   chimney,
+  garageDoor,
+  liftDoor,
+  shopFront,
+  galleryDeck,
+  escalator,
+  poolBasin,
   ...church,
   ...facades,
   ...siteThings,

@@ -124,6 +124,7 @@ const BY_KIND: Readonly<Record<string, Main>> = {
   'table-lamp': { ...SHADED, solid: 'body', metal: 'body metal', colour: 'body' },
   'table-lamp-mushroom': { ...SHADED, solid: 'base', metal: 'base', colour: 'shade' },
   'ceiling-lamp': { solid: 'rim' },
+  'light-strip': { solid: 'profile', colour: 'lamp' },
   'street-lamp': { solid: 'post' },
   'bollard-lamp': { solid: 'post' },
   curtain: { solid: 'curtain' },

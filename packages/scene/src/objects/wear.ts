@@ -68,6 +68,7 @@ export const wear = {
   gold: 'gold',
   cherry: 'cherry',
   screen: 'screenBlack',
+  screenLit: 'lampScreen',
   lamp: 'lampWarm',
   spot: 'lampSpot',
   shade: 'lampshade',

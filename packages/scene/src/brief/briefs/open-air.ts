@@ -102,7 +102,7 @@ export const OPEN_AIR_BRIEFS: readonly TableBrief[] = [
   ['滨水步道，木栈道，芦苇，路灯，夕阳', 'waterfront h>17 grasses street-lamp &木栈道'],
   ['湿地公园，栈桥，芦苇，湖面，晨雾', 'publicPark ~fog bridge grasses &湖面'],
   ['社区公园，亭子，樱花树，草坪，春天', 'publicPark %spring pavilion tree-blossom &草坪'],
-  ['儿童活动场，滑梯，秋千，攀爬架', 'playground slide swing play-structure'],
+  ['儿童活动场，滑梯，秋千，攀爬架', 'playground slide swing-frame play-structure'],
   ['小区景观，廊架，水景，绿篱，行人', 'residentialScape pergola hedge person &水景'],
   ['示范区景观，镜面水景，迎客松，景墙', 'residentialScape bonsai fence &镜面水景'],
   ['林荫道，行道树，自行车，路灯，秋景', 'streetScape %autumn tree-round bicycle street-lamp'],

@@ -23,7 +23,7 @@ export const ROOM_BRIEFS: readonly TableBrief[] = [
   ['行政酒廊，沙发，钢琴', 'hotelLobby sofa piano'],
   ['寺庙，古松，石灯', 'courtyardHouse tree-conifer stone-lantern'],
   ['美食街，灯笼', 'shopStreet'],
-  ['电梯厅，壁灯', 'corridor wall-lamp'],
+  ['电梯厅，壁灯', 'liftHall wall-lamp'],
   ['舞蹈教室，镜面墙，木地板', 'yoga mirror-wall'],
   ['图书馆中庭，阶梯座位', 'atrium stepped-seats'],
   ['公司大厅，阶梯座椅，绿植墙', 'reception stepped-seats plant-wall'],
@@ -331,7 +331,7 @@ export const ROOM_BRIEFS: readonly TableBrief[] = [
   ['商场中庭，服务台，绿植，座椅', 'atrium counter plant-potted armchair'],
   [
     '企业展厅，LED大屏，展台，沙盘，灯带',
-    'exhibition tv-wall display-table sand-table light-strip',
+    'exhibition led-screen display-table sand-table light-strip',
   ],
   ['博物馆展厅，独立展柜，射灯，雕塑', 'exhibition glass-case downlight sculpture'],
   ['美术馆，白墙，油画五幅，长凳', 'gallery wall-art*5 bench'],

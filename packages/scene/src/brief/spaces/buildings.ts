@@ -111,7 +111,7 @@ export const BUILDINGS = {
     [11, 1, 3.4],
     'timberHouse',
   ),
-  stadium: house('体育馆', '体育馆 体育场 游泳馆 体育中心', 'hall', [90, 1, 18], 'parametric'),
+  stadium: house('体育馆', '体育馆 体育场 体育中心', 'hall', [90, 1, 18], 'parametric'),
   station: house(
     '交通枢纽',
     '交通枢纽 高铁站 火车站 汽车站 车站 航站楼 机场 地铁站',
@@ -162,7 +162,7 @@ export const BUILDINGS = {
     '居住区规划 居住区 住区规划 小区规划',
     'housing',
     [200, 18, 3],
-    'modernCity',
+    'modernism',
     'aerial',
   ),
   park: house(

@@ -1,3 +1,4 @@
+import { bentBy } from '../../objects/bow.ts';
 import { backedPiece, type Context, cm, denies, piece, wishFor } from '../context.ts';
 import { groupOf, type Member } from '../group.ts';
 import type { Wanted } from '../place.ts';
@@ -10,12 +11,16 @@ const MOST_UNSAID = 6;
 const SEATED_M = 0.8;
 const BEHIND_M = 0.9;
 
+/** How far before the middle of a counter's box its front lies, at x along it; negative, metres. */
+export const frontOf = ({ size: [width, deep], params: { bow = 0 } }: Member, x: number): number =>
+  bentBy({ width, depth: deep - bow, bow })(x) - (deep - bow) / 2;
+
 /** Stools under the front edge of a counter, their middles this far out from it. */
 export function stoolsAlong(context: Context, top: Member, count: number, outM: number): Member[] {
-  const y = top.at[1] - top.size[1] / 2 - outM;
   return Array.from({ length: count }, (_, k) => {
-    const x = top.at[0] + ((k + 0.5) / count - 0.5) * top.size[0];
-    return piece(context, 'stool-bar', x, y, { yawDeg: 180 });
+    const x = ((k + 0.5) / count - 0.5) * top.size[0];
+    const y = top.at[1] + frontOf(top, x) - outM;
+    return piece(context, 'stool-bar', top.at[0] + x, y, { yawDeg: 180 });
   });
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../context.ts';
 import { type Group, groupOf, type Member } from '../group.ts';
 import type { Wanted } from '../place.ts';
+import { fillsWall } from '../said-size.ts';
 import { hung, inSizes, need, onTop, wallThing } from './common.ts';
 import { lampOver } from './living.ts';
 import { tatamiGroup } from './tatami.ts';
@@ -178,18 +179,30 @@ export function deskGroup(
   return inSizes(need(context, [kind], usual), build, 2);
 }
 
+/** Wider ones are several side by side. */
+const WIDEST_SHELF_M = 3;
+
 /** A desk that looks into the room, shelves behind it. */
 export function studyGroup(context: Context, kind: 'desk' | 'desk-executive'): Wanted {
   const build = (form: number): Group => {
-    const shelfWide = cm(Math.max(1.4, Math.min(3.6, context.widthM * 0.75) - form * 0.8));
-    const shelf = denies(context, 'bookshelf')
-      ? undefined
-      : backedPiece(context, 'bookshelf', 0, 0, { width: shelfWide });
+    const whole = form === 0 && fillsWall(wishFor(context, 'bookshelf'));
+    const usualM = Math.max(1.4, Math.min(WIDEST_SHELF_M, context.widthM * 0.75) - form * 0.8);
+    const shelfWide = cm(whole ? context.widthM - 0.06 : usualM);
+    const height = whole ? cm(context.heightM - 0.12) : undefined;
+    const shelves = denies(context, 'bookshelf') ? 0 : Math.ceil(shelfWide / WIDEST_SHELF_M);
+    const each = shelfWide / Math.max(1, shelves);
+    const row = Array.from({ length: shelves }, (_, k) =>
+      backedPiece(context, 'bookshelf', (k - (shelves - 1) / 2) * each, 0, {
+        width: cm(each),
+        height,
+      }),
+    );
+    const [shelf] = row;
     const back = shelf ? shelf.size[1] + 0.95 : 0.95;
     const desk = backedPiece(context, kind, 0, -back);
     const chair = piece(context, 'chair-office', 0, -back + 0.22);
     const members: Member[] = [desk, chair, onTop(context, 'computer', desk, [0, 0.12])];
-    if (shelf) members.unshift(shelf);
+    members.unshift(...row);
     if (!denies(context, 'table-lamp')) {
       members.push(onTop(context, 'table-lamp', desk, [-desk.size[0] / 2 + 0.22, 0]));
     }

@@ -2,7 +2,7 @@ import { backedPiece, type Context, cm, denies, piece, wishFor } from '../contex
 import { type Anchor, type Group, groupOf, type Member } from '../group.ts';
 import type { Wanted } from '../place.ts';
 import { saidInRows } from '../said-size.ts';
-import { PLACE_M, stoolsAlong } from './bar.ts';
+import { frontOf, PLACE_M, stoolsAlong } from './bar.ts';
 import { hung, inSizes, need, onTop, seatsAround, sizesInTallRoom } from './common.ts';
 import { ROW_TABLES, roundTheSeats, seatsAt, tableWithSeats } from './dining.ts';
 import { wantsNoMainLamp } from './living.ts';
@@ -41,6 +41,8 @@ export function deskBlock(context: Context, usual: number): Wanted {
   return { group, need: need(context, ['workstation', 'chair-office'], 'must') };
 }
 
+const FEET_APART_M = 2.6;
+
 /** A long table with chairs, a screen on the wall beyond it. */
 export function meetingGroup(context: Context, most = 20): Wanted {
   const anchor: Anchor = { kind: 'free', prefer: 'middle' };
@@ -51,7 +53,8 @@ export function meetingGroup(context: Context, most = 20): Wanted {
     const perSide = Math.ceil((n - (n > 6 ? 2 : 0)) / 2);
     const width = cm(Math.max(1.8, perSide * 0.72 + 0.3));
     const depth = n > 12 ? 1.5 : 1.2;
-    const table = piece(context, 'meeting-table', 0, 0, { width, depth });
+    const params = { feet: Math.max(2, Math.ceil(width / FEET_APART_M)) };
+    const table = piece(context, 'meeting-table', 0, 0, { width, depth, params });
     const chairs = seatsAround(context, 'chair-office', table, n);
     const members: Member[] = [table, ...chairs, onTop(context, 'vase', table, [0, 0])];
     if (!denies(context, 'pendant-linear') && !wantsNoMainLamp(context)) {
@@ -71,8 +74,68 @@ export function meetingGroup(context: Context, most = 20): Wanted {
   return inSizes(need(context, ['meeting-table'], 'must'), build, 4);
 }
 
+/** Around the table of a glazed room one walks, and through its front one enters; metres. */
+const ROUND_TABLE_M = 1.2;
+const WAY_IN_M = 0.95;
+const GLASS_M = 3.6;
+
+/** A meeting table in a room of glass against a wall; as a table alone where there is no room for that. */
+export function glazedMeeting(context: Context, most: number): Wanted {
+  const bare = meetingGroup(context, most);
+  const rooms = [most, most - 2].flatMap((seats) => {
+    const { group } = meetingGroup(context, seats);
+    return glazed(context, group);
+  });
+  const [group, ...smaller] = [...rooms, bare.group, ...(bare.smaller ?? [])];
+  return { group, smaller, need: bare.need };
+}
+
+/** Panes before and beside a table, the wall behind it. */
+function glazed(context: Context, { members }: Group): Group[] {
+  const [table] = members;
+  const [halfWide, halfDeep] = table.size.map((m) => m / 2 + ROUND_TABLE_M);
+  const height = Math.min(GLASS_M, context.heightM);
+  const materials = { glass: { material: 'glassClear', color: '#e3eeea' } };
+  const pane = (x: number, y: number, width: number, yawDeg: number): Member => ({
+    ...piece(context, 'partition', x, y, { width, height, yawDeg }),
+    materials,
+  });
+  const middle = -halfDeep;
+  const front = 2 * middle;
+  const inRoom = members.map((m): Member => ({ ...m, at: [m.at[0], m.at[1] + middle, m.at[2]] }));
+  const panes = [
+    pane(-WAY_IN_M / 2, front + 0.03, 2 * halfWide - WAY_IN_M, 0),
+    pane(-halfWide + 0.03, middle, 2 * halfDeep - 0.06, 90),
+    pane(halfWide - 0.03, middle, 2 * halfDeep - 0.06, 90),
+  ];
+  const free = [{ x0: -halfWide, y0: front - 0.8, x1: halfWide, y1: 0 }];
+  const anchor: Anchor = { kind: 'wall', gapM: 0.01, prefer: 'back' };
+  return [groupOf('meeting', anchor, [...inRoom, ...panes], { free, weight: 3 })];
+}
+
+/** Between gates one passes; metres from one to the next. */
+const GATE_M = 0.95;
+
+/** A row of gates across a hall. */
+export function ticketGates(context: Context): Wanted {
+  const build = (form: number): Group => {
+    const most = Math.max(3, Math.min(9, Math.floor((context.widthM * 0.7) / GATE_M)) - form * 2);
+    const count = Math.max(2, wishFor(context, 'ticket-gate')?.count ?? most);
+    const members = Array.from({ length: count }, (_, k) =>
+      piece(context, 'ticket-gate', (k - (count - 1) / 2) * GATE_M, 0),
+    );
+    const half = (count * GATE_M) / 2;
+    const free = [{ x0: -half, y0: -2.2, x1: half, y1: 2.2 }];
+    return groupOf('gates', { kind: 'free', prefer: 'middle' }, members, { free, weight: 3 });
+  };
+  return inSizes(need(context, ['ticket-gate'], 'must'), build, 3);
+}
+
 /** Stools at a counter where they are not counted. */
 const MOST_UNSAID = 8;
+
+/** Depth of the ledge along the front of a reception that things stand on. */
+const LEDGE_M = 0.32;
 
 /** A counter with someone behind it and a wall to set it off. */
 export function receptionGroup(
@@ -105,11 +168,13 @@ export function receptionGroup(
       members.push(...stoolsAlong(context, top, stools, 0.22));
       const at: Member = { ...top };
       if (wishFor(context, 'coffee-machine') || kind === 'bar-counter') {
-        members.push(onTop(context, 'coffee-machine', at, [-width * 0.3, 0.05]));
+        const x = -width * 0.3;
+        members.push(onTop(context, 'coffee-machine', at, [x, frontOf(top, x) + 0.38]));
       }
     } else {
-      members.push(onTop(context, 'vase', top, [width * 0.38, 0]));
-      members.push(piece(context, 'chair-office', 0, -behind + 0.35));
+      const x = width * 0.38;
+      members.push(onTop(context, 'vase', top, [x, frontOf(top, x) + LEDGE_M / 2]));
+      members.push(piece(context, 'chair-office', 0, -behind + 0.35 - (top.params.bow ?? 0)));
     }
     // What is large in a tall room hangs in its middle, not over the counter.
     const lamp =

@@ -3,6 +3,7 @@ import type { Vec2 } from '../../vec.ts';
 import { between, pick } from '../context.ts';
 import { rectAt } from '../rect.ts';
 import { atPumps } from './filling-station.ts';
+import { driveway, garageBeside } from './garage.ts';
 import {
   along,
   area,
@@ -24,6 +25,8 @@ export interface BuildingWish {
   readonly roof?: RoofForm;
   /** Depth of open ground wanted before the front. */
   readonly fieldM: number;
+  /** Where a garage leans on a house: −1 left, 1 right, 0 on either side; absent for none. */
+  readonly garage?: -1 | 0 | 1 | undefined;
   readonly random: () => number;
 }
 
@@ -137,7 +140,7 @@ const MASSINGS = {
     mass('pavilion', [0, 0], [w.widthM, w.widthM * 0.7], options(w, 'colonnade', 'gable', 1)),
   ],
   blocks: (w) => blocks(w, 4, 0.5),
-  housing: (w) => blocks({ ...w, facade: w.facade ?? 'balconies' }, 4, 0.3),
+  housing: (w) => blocks({ ...w, facade: w.facade ?? 'windows' }, 4, 0.3),
   campus: (w) => blocks(w, 3, 0.4),
   village: (w) => blocks({ ...w, facade: w.facade ?? 'windows', roof: w.roof ?? 'gable' }, 6, 0.5),
 } as const satisfies Record<string, Massing>;
@@ -190,10 +193,19 @@ function blocks(w: BuildingWish, perSide: number, spread: number): Building[] {
 
 const PLANS: ReadonlySet<string> = new Set(['blocks', 'housing', 'campus', 'village']);
 
+/** Programs of houses that a garage may lean on. */
+const HOUSES: ReadonlySet<string> = new Set(['villa', 'courtyardHouse']);
+
+const PARK_TREES = 36;
+
 /** A building on its ground: forecourt and road before it, lawns and trees around. */
 export function buildingGround(program: string, wish: BuildingWish): Ground {
   const make: Massing = (MASSINGS as Readonly<Record<string, Massing>>)[program] ?? MASSINGS.villa;
-  const buildings = make(wish);
+  const { garage } = wish;
+  const made = make(wish);
+  const beside = HOUSES.has(program) && garage !== undefined;
+  const roof = options(wish, 'blank', 'flat').roof;
+  const buildings = beside ? [...made, garageBeside(made, garage, roof)] : made;
   if (program === 'street') return streetGround(buildings, wish);
   const rects = buildings.map(buildingRect);
   const wide = Math.max(...rects.map((r) => r.x1)) - Math.min(...rects.map((r) => r.x0));
@@ -221,6 +233,7 @@ export function buildingGround(program: string, wish: BuildingWish): Ground {
     areas.push(
       area('court', 'paving', { x0: -courtHalf, y0: roadY + 2.8, x1: courtHalf, y1: front }),
     );
+    areas.push(...driveway(buildings, roadY + 2.8));
     if (courtyard)
       areas.push(
         area('yard', 'paving', rectAt(0, (front + back) / 2 - 2, wide * 0.55, back - front - 8)),
@@ -229,7 +242,11 @@ export function buildingGround(program: string, wish: BuildingWish): Ground {
   const plan = PLANS.has(program);
   const court = { x0: -courtHalf * 0.9, y0: roadY + 3.5, x1: courtHalf * 0.9, y1: front - 1.5 };
   const edge: Spot[] = plan
-    ? scattered(rectAt(0, 0, reachM * 1.5, reachM * 1.5), 160, wish.random)
+    ? [
+        // Around the water in the middle, then between the houses.
+        ...scattered(rectAt(0, 0, wish.widthM * 0.34, wish.widthM * 0.3), PARK_TREES, wish.random),
+        ...scattered(rectAt(0, 0, wish.widthM * 1.3, wish.widthM * 1.3), 160, wish.random),
+      ]
     : [
         ...(heightM > 30
           ? [-0.7, -0.45, 0.45, 0.7].flatMap((side) =>
@@ -292,7 +309,8 @@ function streetsBetween(
   return [
     ...gaps.map((x, k) => area(`street-x${k}`, 'road', rectAt(x, 0, wide, reachM * 2))),
     ...gaps.map((y, k) => area(`street-y${k}`, 'road', rectAt(0, y, reachM * 2, wide))),
-    area('park', 'planting', rectAt(0, 0, wish.widthM * 0.3, wish.widthM * 0.26)),
+    // Beds lie over water, paving lies under it.
+    area('park', 'paving', rectAt(0, 0, wish.widthM * 0.3, wish.widthM * 0.26)),
     area('lake', 'water', rectAt(wish.widthM * 0.03, 0, wish.widthM * 0.16, wish.widthM * 0.1)),
   ];
 }

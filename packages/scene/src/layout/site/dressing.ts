@@ -63,9 +63,10 @@ function resting(items: readonly Item[], random: Random): Thing[] {
   const benches = items.filter(({ kind }) => kind === 'outdoor-bench');
   return benches
     .filter(() => random() < 0.5)
-    .map(({ at, yawDeg }) => {
+    .map(({ at, yawDeg, params }) => {
       const pose = { x: at[0], y: at[1], yawDeg };
-      const seat = movedPoint([between(random, -0.5, 0.5), -0.22], pose);
+      // The middle of a bowed bench lies before that of its box.
+      const seat = movedPoint([between(random, -0.5, 0.5), -0.22 - (params?.bow ?? 0) / 2], pose);
       return thing('person-seated', seat, { height: between(random, 1.58, 1.8) }, yawDeg);
     });
 }

@@ -3,6 +3,7 @@ import { clamp } from '../context.ts';
 import { heldParams, pieceOf } from '../pieces.ts';
 import { boundsOf, movedRect, overlaps, type Rect, rectAt } from '../rect.ts';
 import { canopyOf, CANOPY as FUEL_CANOPY, PUMP, pumpsOf } from './filling-station.ts';
+import { GARAGE_DOOR, garageDoor } from './garage.ts';
 import { buildingRect, type Ground } from './ground.ts';
 
 type Place = Pick<Item, 'at' | 'yawDeg' | 'params'>;
@@ -17,7 +18,7 @@ const FIELD_RISE_M = 0.05;
 
 /** Whether a thing has a place that follows from the buildings, not one of many spots. */
 export const hasGivenPlace = (kind: string): boolean =>
-  [CANOPY, CHIMNEY, FUEL_CANOPY, PUMP].includes(kind) || FIELDS.has(kind);
+  [CANOPY, CHIMNEY, FUEL_CANOPY, PUMP, GARAGE_DOOR].includes(kind) || FIELDS.has(kind);
 
 /** Before the middle of the front, or on the open ground before it; empty where it does not fit. */
 export function givenPlaces(
@@ -28,6 +29,7 @@ export function givenPlaces(
 ): Place[] {
   if (kind === CHIMNEY) return behind(ground);
   if (kind === FUEL_CANOPY) return canopyOf(ground);
+  if (kind === GARAGE_DOOR) return garageDoor(ground.buildings);
   if (kind === PUMP) return pumpsOf(ground, wished.count);
   return kind === CANOPY ? entrance(wished, ground) : field(kind, wished, ground, taken);
 }

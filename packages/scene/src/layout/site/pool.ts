@@ -50,6 +50,34 @@ function swimmingPool(
   ];
 }
 
+const MIRROR = 'mirror-pool';
+/** Fronts as wide as this have water before them that mirrors them, not a pond. */
+const MIRROR_FROM_M = 24;
+const MIRROR_SHARE = 0.62;
+const MIRROR_WIDE_M = [12, 44] as const;
+const MIRROR_DEEP_M = [6, 16] as const;
+const BEFORE_FRONT_M = 2.2;
+
+/**
+ * Shallow water along a wide front, to one side of its entrance; undefined before what is small.
+ *
+ * @param side −1 left, 1 right
+ */
+export function mirrorPool(
+  { word: said }: FeatureWish,
+  { buildings }: Pick<Ground, 'buildings'>,
+  side: number,
+): Area | undefined {
+  if (buildings.length === 0) return undefined;
+  const { x0, x1, y0 } = around(buildings.map(buildingRect));
+  if (x1 - x0 < MIRROR_FROM_M) return undefined;
+  const width = clamp((x1 - x0) * MIRROR_SHARE, ...MIRROR_WIDE_M);
+  const depth = clamp(width * 0.4, ...MIRROR_DEEP_M);
+  const x = (x0 + x1) / 2 + (side * (x1 - x0 - width)) / 2;
+  const y = y0 - BEFORE_FRONT_M - depth / 2;
+  return { ...area(MIRROR, 'water', rectAt(x, y, width, depth)), said };
+}
+
 type Areas = Pick<Site, 'areas'>;
 
 const areaOf = (id: string, { areas }: Areas) => areas.find((one) => one.id === id);
@@ -58,6 +86,10 @@ const boxOf = ({ polygon }: Area): Rect => boundsOf(polygon);
 
 /** Whether a site has one that was laid here. */
 export const hasPool = (site: Areas): boolean => areaOf(SWIMMING_POOL, site) !== undefined;
+
+/** Whether there is water before a front, which shows only from above the eyes of who stands there. */
+export const hasWaterBefore = (site: Areas): boolean =>
+  hasPool(site) || areaOf(MIRROR, site) !== undefined;
 
 /** Spots where a pool was laid: one lies beside it, and nothing grows out of its terrace. */
 export function besidePool(spots: Ground['spots'], site: Areas): Ground['spots'] {

@@ -24,7 +24,7 @@ test('what is named of a park stands where one looks, near enough to be seen', (
   for (const seed of SEEDS) {
     const scene = design('社区公园，儿童滑梯，秋千两个，座椅八个，樱花树六棵', seed);
     expect(shown(scene, 'slide')).toHaveLength(1);
-    expect(shown(scene, 'swing')).toHaveLength(2);
+    expect(shown(scene, 'swing-frame')).toHaveLength(2);
     expect(shown(scene, 'outdoor-bench').length).toBeGreaterThanOrEqual(6);
     expect(shown(scene, 'tree-blossom').length).toBeGreaterThanOrEqual(2);
   }
@@ -57,7 +57,7 @@ test('lamps that hang lie on no ground: where nothing holds them they are told',
 
 test.each([
   ['别墅外观，白色涂料加木格栅', 'louvres', []],
-  ['别墅外观，左侧车库', undefined, ['没有画出：车库']],
+  ['写字楼外观，左侧车库', undefined, ['没有画出：车库']],
 ])('%s', (brief, facade, told) => {
   const { site, notes } = design(brief);
   if (facade) expect(site?.buildings.map((building) => building.facade)).toContain(facade);

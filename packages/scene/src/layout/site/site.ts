@@ -24,11 +24,12 @@ import { cantilevered } from './cantilever.ts';
 import { inClothes } from './clothes.ts';
 import { dressings } from './dressing.ts';
 import { FORECOURT_M, CANOPY as FUEL_CANOPY, PUMP } from './filling-station.ts';
+import { GARAGE_DOOR, garageSaid, hasGarage } from './garage.ts';
 import { fieldDepthM } from './given-places.ts';
 import { area, blob, buildingRect, type Ground } from './ground.ts';
 import { openGround } from './open.ts';
 import { withBridge } from './park-bridge.ts';
-import { besidePool, hasPool, SWIMMING_POOL, withPool } from './pool.ts';
+import { besidePool, hasPool, mirrorPool, SWIMMING_POOL, withPool } from './pool.ts';
 import { atWater } from './shore.ts';
 import { shoreThings } from './shore-things.ts';
 import { standing } from './standing.ts';
@@ -171,6 +172,7 @@ function groundFor(brief: Brief, space: SpaceKind, style: string, random: Random
     floorHeightM: brief.heightM ?? space.heightM,
     facade: saidOf(brief, FACADE_OF) ?? FACADE_OF_STYLE[style],
     roof,
+    garage: garageSaid(brief),
     fieldM: Math.max(
       space.program === 'fillingStation' ? FORECOURT_M : 0,
       fieldDepthM(brief.things.map(({ thing }) => thing)),
@@ -255,7 +257,11 @@ function withFeatures(ground: Ground, brief: Brief, random: Random): Ground {
     const known = areas.map((one) => one.kind).lastIndexOf(kind);
     if (known >= 0) areas[known] = { ...areas[known], said: wish.word };
     else if (wish.feature === SWIMMING_POOL) areas = withPool(areas, wish, ground);
-    else areas.push(newArea(wish, kind, ground, random));
+    else {
+      const mirror =
+        wish.feature === 'pool' && mirrorPool(wish, ground, sideOf(wish, ground, random));
+      areas.push(mirror || newArea(wish, kind, ground, random));
+    }
   }
   // A field for sports takes the place of a lake that nobody spoke of.
   const dry = fieldDepthM(brief.things.map(({ thing }) => thing)) > 0;
@@ -333,6 +339,7 @@ function usualThings(brief: Brief, space: SpaceKind, style: string, ground: Grou
   const big = ground.reachM > 25;
   const kinds = [
     ...(space.program === 'fillingStation' ? [FUEL_CANOPY, PUMP] : []),
+    ...(hasGarage(ground.buildings) ? [GARAGE_DOOR] : []),
     ...trees,
     'shrub',
     // One looks at a garden of raked gravel from its edge.

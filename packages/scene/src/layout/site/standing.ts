@@ -3,6 +3,7 @@ import { kindOf } from '../../objects/index.ts';
 import type { Random } from '../../random.ts';
 import { heldParams, pieceOf } from '../pieces.ts';
 import { around, grown, movedRect, overlaps, type Rect, rectAt } from '../rect.ts';
+import { bowSaid } from '../said-size.ts';
 import { holdsPoint } from '../walls.ts';
 import { bridgeOverCanal } from './canal.ts';
 import { CANOPY as FUEL_CANOPY } from './filling-station.ts';
@@ -142,7 +143,9 @@ export function standing(
     if (found.length >= count) break;
     if (found.length > 0 && !spots.has(place)) break;
     const usual = usualSizes(wish.thing, ground);
-    const params = heldParams(wish.thing, { ...usual, width: wish.widthM ?? usual.width });
+    const width = wish.widthM ?? (wish.curved ? CURVED_M : usual.width);
+    const bowed = bowSaid(wish, wish.thing, width);
+    const params = heldParams(wish.thing, { ...usual, width, ...bowed });
     const { size } = pieceOf(wish.thing, params);
     const wanders = sort === 'court' || sort === 'bed';
     const yawDeg = wish.thing === 'person' ? Math.round(random() * 360 - 180) : place.yawDeg;
@@ -172,6 +175,9 @@ function frontFirst({ buildings, spots }: Ground, sort: SpotKind): readonly Spot
     Math.hypot(x - (x0 + x1) / 2, 2 * (y - y0 + BEFORE_FRONT_M)) + (y > y0 ? x1 - x0 : 0);
   return [...spots[sort]].sort((a, b) => away(a) - away(b));
 }
+
+/** A curve shows only along a long seat. */
+const CURVED_M = 3.4;
 
 /** What stands on a square, not on a table. */
 const SQUARE_SCULPTURE = { width: 1.5, depth: 1.5, height: 2.5 } as const;

@@ -12,7 +12,7 @@ import { canalsOf, hasCanal } from './canal.ts';
 import { CANOPY as FUEL_CANOPY } from './filling-station.ts';
 import { buildingRect } from './ground.ts';
 import { WHOLE_M } from './in-view.ts';
-import { hasPool } from './pool.ts';
+import { hasWaterBefore } from './pool.ts';
 
 const EYE_M = 1.6;
 /** A running track is looked at from a grandstand's height. */
@@ -39,7 +39,7 @@ export function siteCamera(
   const field = brief.view === undefined && items.some(({ kind }) => kind === FIELD);
   const eyeM = view === 'low' ? 0.7 : field ? OVER_FIELD_M : EYE_M;
   if (space.setting === 'openAir' || space.program === 'street') {
-    return alongDepth(site, items, view, eyeM, focalMm, random);
+    return alongDepth(space, site, items, view, eyeM, focalMm, random);
   }
   const rects = [
     ...site.buildings.map(buildingRect),
@@ -53,7 +53,7 @@ export function siteCamera(
     Math.max((wide * 0.6) / HALF_WIDE, (heightM * 0.64) / HALF_HIGH) * (focalMm / FOCAL_MM);
   if (site.shore && view !== 'onePoint') return alongShore(site, site.shore, items, view, focalMm);
   // From a little higher up water is more than a line.
-  const overM = hasPool(site) ? Math.min(8, Math.max(2.4, awayM * 0.13)) : eyeM;
+  const overM = hasWaterBefore(site) ? Math.min(8, Math.max(2.4, awayM * 0.13)) : eyeM;
   const swing = view === 'onePoint' ? 0 : between(random, 0.35, 0.6) * (random() < 0.5 ? -1 : 1);
   const middle = (box.x0 + box.x1) / 2;
   const eye = clearOf(site, items, [
@@ -107,7 +107,11 @@ function alongShore(
 const ON_LAND_M = 3;
 const OVER_WATER_M = 2.3;
 
+/** What one plays on is small: one stands at the border of its ground. */
+const NEAR_PLAY_M = 21;
+
 function alongDepth(
+  space: SpaceKind,
   site: Site,
   items: readonly Item[],
   view: SceneCamera['view'],
@@ -121,7 +125,7 @@ function alongDepth(
   // What is named stands ahead of the middle.
   const wander = items.some(({ said }) => said) && r > WHOLE_M ? 0.04 : 0.28;
   const wandered = straight ? 0 : between(random, -wander, wander) * Math.min(r, 30);
-  const y = -Math.min(r * 0.95, 36);
+  const y = -Math.min(r * 0.95, space.program === 'playground' ? NEAR_PLAY_M : 36);
   const aside = site.shore ? -byShore(site.shore, [wandered, y]).outM : ON_LAND_M;
   // By the water the view goes along its edge and over it.
   const beside = site.shore && Math.abs(site.shore.towardDeg) > 45 ? site.shore : undefined;

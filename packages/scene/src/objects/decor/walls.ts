@@ -7,6 +7,8 @@ import { row, sheetSlot, slot } from '../parts.ts';
 import { wear } from '../wear.ts';
 import { art } from './art.ts';
 import { frame } from './frame.ts';
+import { ledScreen } from './led-screen.ts';
+import { ticketGate } from './ticket-gate.ts';
 
 const mirror = kind({
   id: 'mirror',
@@ -304,6 +306,8 @@ export const wallThings = [
   roundMirror,
   clock,
   television,
+  ledScreen,
+  ticketGate,
   projection,
   board,
   plantWall,

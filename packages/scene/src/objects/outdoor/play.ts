@@ -8,7 +8,7 @@ import { wear } from '../wear.ts';
 const swing = kind({
   id: 'swing',
   name: '吊椅',
-  words: ['吊椅', '秋千', '吊篮', '秋千椅'],
+  words: ['吊椅', '吊篮', '秋千椅'],
   category: 'seating',
   params: sized([1, 0.95, 1.95], 0.9, 1.2),
   clearance: { front: 0.3 },
@@ -50,6 +50,50 @@ const swing = kind({
         2,
         s.soft([-rx * 0.66, -ry * 0.72, h * 0.27], [rx * 0.66, ry * 0.6, h * 0.36]),
         move(s.pillow(0.44, 0.4, 0.14), [0, ry * 0.42, h * 0.35]),
+      ),
+    );
+  },
+});
+
+const swingFrame = kind({
+  id: 'swing-frame',
+  name: '秋千架',
+  words: ['秋千', '秋千架', '双人秋千', '儿童秋千', '荡秋千'],
+  category: 'landscape',
+  params: sized([3.4, 1.8, 2.3], 0.8, 1.4),
+  clearance: { front: 1.2, back: 1.2 },
+  against: 'free',
+  slots: [slot('posts', wear.teak), slot('chains', wear.metal), slot('seats', wear.bookRust)],
+  build(p, s) {
+    const [x, y, h] = [p.width / 2, p.depth / 2, p.height];
+    const beam = h - 0.07;
+    const seat = 0.45;
+    const half = 0.24;
+    return merge(
+      paint(
+        0,
+        // Two legs at each end lean together under the beam.
+        four(s.leg([x - 0.07, y - 0.07, 0], [x - 0.22, 0.05, h - 0.03], 0.06)),
+        s.rod([-x + 0.1, 0, beam], [x - 0.1, 0, beam], 0.06),
+        pair(s.rod([x - 0.14, -y * 0.6, h * 0.35], [x - 0.14, y * 0.6, h * 0.35], 0.035)),
+      ),
+      paint(
+        1,
+        pair(
+          row(2, 2 * half, (at) =>
+            s.rod([x * 0.42 + at * 2, 0, seat], [x * 0.42 + at * 2, 0, beam], 0.012),
+          ),
+        ),
+      ),
+      paint(
+        2,
+        pair(
+          s.slab(
+            [x * 0.42 - half - 0.03, -0.1, seat - 0.03],
+            [x * 0.42 + half + 0.03, 0.1, seat + 0.01],
+            0.008,
+          ),
+        ),
       ),
     );
   },
@@ -284,4 +328,4 @@ const gate = kind({
   },
 });
 
-export const playThings = [swing, tent, slide, tower, gate];
+export const playThings = [swing, swingFrame, tent, slide, tower, gate];

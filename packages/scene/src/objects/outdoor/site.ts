@@ -1,7 +1,9 @@
 import { type Mesh, merge, paint } from '../../mesh/mesh.ts';
 import { rectangle } from '../../mesh/outline.ts';
+import { move } from '../../mesh/transform.ts';
 import { valueNoise } from '../../random.ts';
 import type { Vec3 } from '../../vec.ts';
+import { bentBy, bow, bowedSize, strip } from '../bow.ts';
 import { kind, metres, sized } from '../kind.ts';
 import { fitted, four, pair, ring, row, slot } from '../parts.ts';
 import { wear } from '../wear.ts';
@@ -59,18 +61,22 @@ const bench = kind({
     width: metres('宽', 1.8, 1.2, 4),
     depth: metres('深', 0.6, 0.5, 0.75),
     height: metres('高', 0.82, 0.75, 0.95),
+    bow,
   },
   clearance: { front: 0.6 },
   slots: [slot('slats', wear.teak), slot('frame', wear.metal)],
+  size: bowedSize,
   build(p, s) {
-    const [x, y] = [p.width / 2, p.depth / 2];
+    const y = p.depth / 2;
+    const off = bentBy(p);
     const slat = (py: number, z: number) =>
-      s.slab([-x, py - 0.035, z], [x, py + 0.035, z + 0.03], 0.006);
+      s.plate(strip(p, s, 0, py - 0.035, py + 0.035), z, z + 0.03, { bevel: 0.006 });
     const back = (k: number) => {
       const z = 0.5 + (p.height - 0.57) * k;
       const at = y - 0.09 + 0.07 * k;
-      return s.slab([-x, at - 0.014, z], [x, at + 0.014, z + 0.07], 0.006);
+      return s.plate(strip(p, s, 0, at - 0.014, at + 0.014), z, z + 0.07, { bevel: 0.006 });
     };
+    const legs = p.bow === 0 ? 2 : 4;
     return merge(
       paint(
         0,
@@ -79,12 +85,15 @@ const bench = kind({
       ),
       paint(
         1,
-        row(2, p.width * 1.5, (at) =>
-          merge(
-            s.leg([at, -y + 0.06, 0], [at, -y + 0.06, 0.42], 0.02),
-            s.slab([at - 0.02, -y + 0.04, 0.39], [at + 0.02, y - 0.05, 0.42], 0.003),
-            s.leg([at, y - 0.02, 0], [at, y - 0.1, 0.42], 0.02),
-            s.leg([at, y - 0.075, 0.42], [at, y - 0.02, p.height - 0.01], 0.016),
+        row(legs, p.width * (legs > 2 ? 1.15 : 1.5), (at) =>
+          move(
+            merge(
+              s.leg([at, -y + 0.06, 0], [at, -y + 0.06, 0.42], 0.02),
+              s.slab([at - 0.02, -y + 0.04, 0.39], [at + 0.02, y - 0.05, 0.42], 0.003),
+              s.leg([at, y - 0.02, 0], [at, y - 0.1, 0.42], 0.02),
+              s.leg([at, y - 0.075, 0.42], [at, y - 0.02, p.height - 0.01], 0.016),
+            ),
+            [0, off(at), 0],
           ),
         ),
       ),

@@ -1,7 +1,9 @@
 import { type Mesh, merge, paint } from '../../mesh/mesh.ts';
-import { rectangle } from '../../mesh/outline.ts';
+import type { Outline } from '../../mesh/outline.ts';
 import type { Shapes } from '../../mesh/shapes.ts';
 import { type Random, valueNoise } from '../../random.ts';
+import type { Vec3 } from '../../vec.ts';
+import { bentBy, bow, bowedSize, strip } from '../bow.ts';
 import { count, kind, metres, type Params, sized } from '../kind.ts';
 import { row, slot } from '../parts.ts';
 import { wear } from '../wear.ts';
@@ -11,7 +13,7 @@ const reception = kind({
   name: '接待台',
   words: ['前台', '接待台', '服务台', '收银台', '咨询台', '导诊台'],
   category: 'commercial',
-  params: { ...sized([3, 0.8, 1.1], 0.5, 1.8), height: metres('高', 1.1, 0.9, 1.2) },
+  params: { ...sized([3, 0.8, 1.1], 0.5, 1.8), height: metres('高', 1.1, 0.9, 1.2), bow },
   clearance: { front: 1.2, back: 0.9 },
   against: 'free',
   slots: [
@@ -20,35 +22,31 @@ const reception = kind({
     slot('light', wear.lamp),
     slot('base', wear.metal),
   ],
+  size: bowedSize,
   build(p, s) {
     const h = p.height;
     const [x, y] = [p.width / 2, p.depth / 2];
+    const off = bentBy(p);
+    const soft = (outline: Outline) => (p.bow === 0 ? s.rounded(outline, 0.1) : outline);
     return merge(
-      paint(
-        0,
-        s.plate(s.rounded(rectangle(p.width, 0.22, [0, -y + 0.11]), 0.1), 0.1, h - 0.04, {
-          bevel: 0.004,
-        }),
-      ),
+      paint(0, s.plate(soft(strip(p, s, 0, -y, -y + 0.22)), 0.1, h - 0.04, { bevel: 0.004 })),
       paint(
         1,
-        s.plate(s.rounded(rectangle(p.width, 0.32, [0, -y + 0.16]), 0.1), h - 0.03, h, {
-          bevel: 0.006,
-        }),
-        s.slab([-x + 0.06, -y + 0.2, 0.72], [x - 0.06, y, 0.75], 0.004),
+        s.plate(soft(strip(p, s, 0, -y, -y + 0.32)), h - 0.03, h, { bevel: 0.006 }),
+        s.plate(strip(p, s, 0.06, -y + 0.2, y), 0.72, 0.75, { bevel: 0.004 }),
         ...[-1, 1].map((side) =>
           s.slab(
-            [side * (x - 0.08) - 0.015, -y + 0.2, 0],
-            [side * (x - 0.08) + 0.015, y - 0.03, 0.72],
+            [side * (x - 0.08) - 0.015, -y + 0.2 + off(x - 0.08), 0],
+            [side * (x - 0.08) + 0.015, y - 0.03 + off(x - 0.08), 0.72],
             0.003,
           ),
         ),
       ),
-      paint(2, s.slab([-x + 0.09, -y + 0.018, 0.07], [x - 0.09, -y + 0.03, 0.1], 0)),
+      paint(2, s.plate(strip(p, s, 0.09, -y + 0.018, -y + 0.03), 0.07, 0.1)),
       paint(
         3,
-        s.slab([-x + 0.1, -y + 0.04, 0], [x - 0.1, -y + 0.2, 0.1], 0),
-        s.slab([-x + 0.08, -y + 0.03, h - 0.041], [x - 0.08, -y + 0.2, h - 0.029], 0),
+        s.plate(strip(p, s, 0.1, -y + 0.04, -y + 0.2), 0, 0.1),
+        s.plate(strip(p, s, 0.08, -y + 0.03, -y + 0.2), h - 0.041, h - 0.029),
       ),
     );
   },
@@ -59,7 +57,7 @@ const bar = kind({
   name: '吧台',
   words: ['吧台', '水吧台', '咖啡吧台', '西厨吧台', '水吧'],
   category: 'commercial',
-  params: { ...sized([3, 0.65, 1.08], 0.5, 1.8), height: metres('高', 1.08, 0.85, 1.15) },
+  params: { ...sized([3, 0.65, 1.08], 0.5, 1.8), height: metres('高', 1.08, 0.85, 1.15), bow },
   clearance: { front: 0.6, back: 0.9 },
   against: 'free',
   slots: [
@@ -68,29 +66,34 @@ const bar = kind({
     slot('base', wear.metal),
     slot('rail', wear.brass),
   ],
+  size: bowedSize,
   build(p, s) {
     const h = p.height;
     const [x, y] = [p.width / 2, p.depth / 2];
+    const off = bentBy(p);
     const slats = Math.round(p.width / 0.06);
+    const rail = (at: number): Vec3 => [at, -y + 0.07 + off(at), 0.2];
+    const along = p.bow === 0 ? [-1, 1] : [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1];
+    const railing = along.map((k) => rail(k * (x - 0.06)));
     return merge(
       paint(
         0,
-        s.slab([-x + 0.03, -y + 0.16, 0.1], [x - 0.03, y - 0.02, h - 0.04], 0.002),
+        s.plate(strip(p, s, 0.03, -y + 0.16, y - 0.02), 0.1, h - 0.04, { bevel: 0.002 }),
         row(slats, p.width - 0.06, (at) =>
           s.plate(
-            s.oval(0.045, 0.045).map(([a, b]) => [at + a, -y + 0.165 + b * 0.9] as const),
+            s.oval(0.045, 0.045).map(([a, b]) => [at + a, -y + 0.165 + off(at) + b * 0.9] as const),
             0.1,
             h - 0.04,
           ),
         ),
       ),
-      paint(1, s.slab([-x, -y, h - 0.04], [x, y, h], 0.006)),
-      paint(2, s.slab([-x + 0.06, -y + 0.2, 0], [x - 0.06, y - 0.04, 0.1], 0)),
+      paint(1, s.plate(strip(p, s, 0, -y, y), h - 0.04, h, { bevel: 0.006 })),
+      paint(2, s.plate(strip(p, s, 0.06, -y + 0.2, y - 0.04), 0, 0.1)),
       paint(
         3,
-        s.rod([-x + 0.06, -y + 0.07, 0.2], [x - 0.06, -y + 0.07, 0.2], 0.016),
+        s.tube(railing, 0.016, { curved: p.bow > 0 }),
         row(Math.max(2, Math.round(p.width / 1.2)), p.width - 0.3, (at) =>
-          s.rod([at, -y + 0.07, 0.2], [at, -y + 0.17, 0.2], 0.009),
+          s.rod(rail(at), [at, -y + 0.17 + off(at), 0.2], 0.009),
         ),
       ),
     );

@@ -8,12 +8,15 @@ import { wear } from '../wear.ts';
 const [TOP, LEGS] = [0, 1];
 const around: Clearance = { front: 0.75, back: 0.75, left: 0.6, right: 0.6 };
 
+/** Farther apart than this the legs of a table would let its top sag; metres. */
+const LEGS_APART_M = 3.1;
+
 const dining = kind({
   id: 'dining-table',
   name: '餐桌',
   words: ['餐桌', '长餐桌', '方桌', '饭桌', '桌子'],
   category: 'table',
-  params: sized([1.6, 0.85, 0.75], 0.8, 1.9),
+  params: { ...sized([1.6, 0.85, 0.75], 0.8, 1.9), width: metres('宽', 1.6, 1.28, 8) },
   clearance: around,
   against: 'free',
   slots: [slot('top', wear.wood), slot('legs', wear.wood)],
@@ -21,6 +24,12 @@ const dining = kind({
   build(p, s) {
     const h = Math.min(p.height, 0.8);
     const [x, y] = [p.width / 2, p.depth / 2];
+    // Of a long top the middle is held up as well.
+    const between = Math.max(0, Math.ceil(p.width / LEGS_APART_M) - 1);
+    const legs = Array.from(
+      { length: between },
+      (_, k) => -x + (p.width * (k + 1)) / (between + 1),
+    );
     return merge(
       paint(
         TOP,
@@ -29,6 +38,11 @@ const dining = kind({
       paint(
         LEGS,
         four(s.post([x - 0.06, y - 0.05, 0], [x - 0.12, y - 0.1, h - 0.03], 0.05, 0.05, 0.006)),
+        ...legs.flatMap((at) =>
+          [-1, 1].map((side) =>
+            s.post([at, side * (y - 0.05), 0], [at, side * (y - 0.1), h - 0.03], 0.05, 0.05, 0.006),
+          ),
+        ),
         s.slab([-x + 0.13, -y + 0.11, h - 0.1], [x - 0.13, -y + 0.135, h - 0.03], 0.003),
         s.slab([-x + 0.13, y - 0.135, h - 0.1], [x - 0.13, y - 0.11, h - 0.03], 0.003),
         pair(s.slab([x - 0.15, -y + 0.13, h - 0.1], [x - 0.125, y - 0.13, h - 0.03], 0.003)),
@@ -178,7 +192,11 @@ const meeting = kind({
   name: '会议桌',
   words: ['会议桌', '长条会议桌', '洽谈桌', '会议台'],
   category: 'table',
-  params: { ...sized([3.2, 1.3, 0.75], 0.5, 2), feet: count('脚架', 2, 2, 4) },
+  params: {
+    ...sized([3.2, 1.3, 0.75], 0.5, 2),
+    width: metres('宽', 3.2, 1.6, 11),
+    feet: count('脚架', 2, 2, 6),
+  },
   clearance: { front: 0.9, back: 0.9, left: 0.9, right: 0.9 },
   against: 'free',
   slots: [slot('top', wear.darkWood), slot('legs', wear.metal)],
