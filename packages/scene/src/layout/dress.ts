@@ -143,7 +143,6 @@ function onWalls(
 
 const hits = (other: Dressing, flat: Rect): boolean => overlaps(footprint(other), flat);
 
-/** Whether a wall is on a side of the room, seen from the front. */
 const wallRank = (floor: Floor, wall: Wall, where?: Where): number => {
   if (isOnSide(wall, where)) return -1;
   return wall.inward[1] > 0.5 ? 3 : wall.index === floor.room.featureWall ? 0 : 1;
