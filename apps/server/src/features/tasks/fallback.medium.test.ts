@@ -1,4 +1,5 @@
 import { endpoints } from '@zhuhui/contracts';
+import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EngineFailure, type FailureKind } from '../../engines/engine.ts';
 import { createFakeEngine } from '../../engines/fake/engine.ts';
@@ -64,6 +65,42 @@ describe('a task with several engines', () => {
       engine: { id: 'up' },
       effective: { fellBackFrom: [{ id: 'down', reason: '连不上' }] },
     });
+  });
+
+  it('goes on with a job that is paid for where it is, also while that engine counts as down', async () => {
+    const asked: (string | null)[] = [];
+    const down = createFakeEngine({ id: 'down' });
+    app = await buildTestApp({
+      engines: [
+        createFakeEngine({ id: 'up' }),
+        {
+          ...down,
+          health: async () => ({ status: 'down', detail: '连不上' }),
+          async run(request, context) {
+            asked.push(context.remote.storedId);
+            return down.run(request, context);
+          },
+        },
+      ],
+      working: false,
+    });
+    const client = await app.signedIn();
+    const { fileId } = await client.upload(await lineDrawingBytes());
+    const start = async (stored: object) => {
+      const { taskId } = await client.call(endpoints.startTask, {
+        tool: 'indoorRender',
+        settings: { uploadImage: fileId },
+      });
+      const remoteId = JSON.stringify({ down: JSON.stringify(stored) });
+      await app.database.db.update(tasks).set({ remoteId }).where(eq(tasks.id, taskId));
+      return taskId;
+    };
+    const paid = await start({ state: 'accepted', step: 0, remoteId: 'job-1' });
+    const free = await start({ state: 'free', remoteIds: ['job-2'] });
+    await app.server.start();
+    expect(await client.finished(paid)).toMatchObject({ engine: { id: 'down' } });
+    expect(await client.finished(free)).toMatchObject({ engine: { id: 'up' } });
+    expect(asked).toHaveLength(1);
   });
 
   it('is timed by engine, without the runs that another gave up first', async () => {
