@@ -126,6 +126,18 @@ describe('running a tool', () => {
     expect(JSON.parse(started[0]?.settings ?? '{}').uploadImage).toBe('base');
   });
 
+  it('leads to the tool that the reason of its failure names, picture in hand', async () => {
+    const errorMessage = '房间已经有家具或杂物：请先用“物体移除”清空后再布置';
+    const settings = { uploadImage: 'base' };
+    const failed = { status: 'failed' as const, errorMessage, results: [] };
+    tasks.set('t6', aTask({ taskId: 't6', settings, ...failed }));
+    const { user, router } = renderApp('/indoorRender?taskId=t6');
+    await user.click(await screen.findByRole('button', { name: '去物体移除' }));
+    expect(await screen.findByRole('heading', { level: 1, name: '物体移除' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/clean');
+    expect(await screen.findByAltText('底图')).toBeTruthy();
+  });
+
   it('is refused at a price that has risen, and shows the new one', async () => {
     let base = 2;
     server.use(

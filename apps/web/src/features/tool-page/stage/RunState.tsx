@@ -1,16 +1,22 @@
 import type { Task } from '@zhuhui/contracts';
+import type { ToolDefinition } from '@zhuhui/tools';
+import { useNavigate } from 'react-router';
+import { useTools } from '../../../shared/data/catalogue.ts';
+import type { ToolEntryState } from '../../../shared/data/tool-entry.ts';
 import { formatPercent, formatQueue } from '../../../shared/format/number.ts';
 import { Button, Icon } from '../../../shared/ui/index.ts';
+import { type WayOut, waysOut } from '../model/ways-out.ts';
 import styles from './RunState.module.css';
 
 interface RunStateProps {
+  readonly tool: ToolDefinition;
   readonly task: Task;
   readonly onCancel: () => void;
   readonly onRetry: () => void;
 }
 
 /** What a run without a result is doing, or why it has none. */
-export function RunState({ task, onCancel, onRetry }: RunStateProps) {
+export function RunState({ tool, task, onCancel, onRetry }: RunStateProps) {
   switch (task.status) {
     case 'queued':
     case 'running':
@@ -23,6 +29,7 @@ export function RunState({ task, onCancel, onRetry }: RunStateProps) {
             <strong>没有做成，未扣券</strong>
             <span>{task.errorMessage ?? '引擎没有说明原因'}</span>
           </div>
+          <WaysOut tool={tool} task={task} />
           <Button size="small" icon="redo" onClick={onRetry}>
             再试
           </Button>
@@ -44,8 +51,23 @@ export function RunState({ task, onCancel, onRetry }: RunStateProps) {
   }
 }
 
+/** Opens the tools that the message names, with the picture that it speaks of. */
+function WaysOut({ tool, task }: Pick<RunStateProps, 'tool' | 'task'>) {
+  const navigate = useNavigate();
+  const tools = useTools().data ?? [];
+  const open = ({ tool: { routes }, settings }: WayOut) => {
+    const state: ToolEntryState = { settings };
+    void navigate(routes[0] ?? '/tools', { state });
+  };
+  return waysOut(task, tool, tools).map((way) => (
+    <Button key={way.tool.id} size="small" onClick={() => open(way)}>
+      去{way.tool.name}
+    </Button>
+  ));
+}
+
 /** Queue position or progress with its stage, and the way out. */
-export function RunProgress({ task, onCancel }: Omit<RunStateProps, 'onRetry'>) {
+export function RunProgress({ task, onCancel }: Pick<RunStateProps, 'task' | 'onCancel'>) {
   const queued = task.status === 'queued';
   return (
     <div className={styles.card} role="status">
