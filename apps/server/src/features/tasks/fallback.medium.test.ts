@@ -6,6 +6,7 @@ import { createFakeEngine } from '../../engines/fake/engine.ts';
 import { taskFaults, tasks } from '../../platform/db/schema.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { lineDrawingBytes } from '../../testing/pictures.ts';
+import { readLastFaults } from './faults.ts';
 import { readSecondsBySize, readTypicalSeconds } from './repository.ts';
 
 describe('a task with several engines', () => {
@@ -136,6 +137,41 @@ describe('a task with several engines', () => {
       [1, 'engine-0', 'permanent'],
       [1, 'engine-1', 'permanent'],
     ]);
+  });
+
+  it('is known to every process by what its engines could not do last, until they do one', async () => {
+    let failure: EngineFailure | undefined;
+    const reason = '额度已用完：服务器答复 HTTP 429';
+    const first = createFakeEngine({ id: 'first', script: () => failure });
+    app = await buildTestApp({ engines: [first, createFakeEngine({ id: 'second' })] });
+    const client = await app.signedIn();
+    const { fileId } = await client.upload(await lineDrawingBytes());
+    const run = () => client.run('indoorRender', { uploadImage: fileId });
+    const told = async (days = 0) => {
+      const now = new Date(Date.now() + days * 24 * 3600_000);
+      return Object.fromEntries(await readLastFaults(app.database.db, now));
+    };
+
+    failure = new EngineFailure('badInput', '换张图');
+    await run();
+    expect(await told()).toEqual({});
+    failure = new EngineFailure('permanent', '额度已用完，请联系管理员', { reason });
+    await run();
+    expect(await told()).toEqual({ first: reason });
+    failure = new EngineFailure('rateLimited', '引擎繁忙');
+    await run();
+    expect(await told()).toEqual({ first: '引擎繁忙' });
+    expect(await told(8)).toEqual({});
+    const front = await buildTestApp({ beside: app, engines: [first], env: { ROLE: 'http' } });
+    const admin = await front.signedInAdmin();
+    const { engines } = await admin.call(endpoints.dashboard, { days: 7 });
+    expect(engines).toMatchObject([
+      { id: 'first', healthy: true, detail: '最近一次任务没有做成：引擎繁忙' },
+    ]);
+    await front.close();
+    failure = undefined;
+    await run();
+    expect(await told()).toEqual({});
   });
 
   it.each(['badInput', 'refused'] as const)('ends with the first when it is %s', async (kind) => {
