@@ -56,7 +56,7 @@ export function TaskTray() {
                   <span className={styles.name}>{task.toolName}</span>
                   <span className={styles.state}>
                     {task.status === 'queued'
-                      ? formatQueue(task.queueNum)
+                      ? task.stage || formatQueue(task.queueNum)
                       : `${task.stage || '生成中'} ${formatPercent(task.progress)}`}
                   </span>
                   <progress

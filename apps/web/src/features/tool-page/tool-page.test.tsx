@@ -107,6 +107,14 @@ describe('running a tool', () => {
     expect(await screen.findByText('已取消，券已退回')).toBeTruthy();
   });
 
+  it('says why it waits to be tried again', async () => {
+    const stage = '引擎服务出错，稍后自动再试';
+    tasks.set('t7', aTask({ taskId: 't7', status: 'queued', stage, results: [] }));
+    renderApp('/indoorRender?taskId=t7');
+    expect((await screen.findAllByText(stage)).length).toBeGreaterThan(0);
+    expect(screen.queryByText('马上开始')).toBeNull();
+  });
+
   it('says why it failed, that nothing was charged, and tries again', async () => {
     tasks.set(
       't5',

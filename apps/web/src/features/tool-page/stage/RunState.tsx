@@ -66,14 +66,16 @@ function WaysOut({ tool, task }: Pick<RunStateProps, 'tool' | 'task'>) {
   ));
 }
 
-/** Queue position or progress with its stage, and the way out. */
+/** Queue position, why it waits to be tried again, or progress with its stage; and the way out. */
 export function RunProgress({ task, onCancel }: Pick<RunStateProps, 'task' | 'onCancel'>) {
   const queued = task.status === 'queued';
   return (
     <div className={styles.card} role="status">
       <div className={styles.text}>
-        <strong>{queued ? '排队中' : task.stage || '生成中'}</strong>
-        <span>{queued ? formatQueue(task.queueNum) : formatPercent(task.progress)}</span>
+        <strong>{task.stage || (queued ? '排队中' : '生成中')}</strong>
+        {!(queued && task.stage) && (
+          <span>{queued ? formatQueue(task.queueNum) : formatPercent(task.progress)}</span>
+        )}
         <progress
           className={styles.bar}
           max={1}
