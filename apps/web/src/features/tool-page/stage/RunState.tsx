@@ -1,5 +1,6 @@
 import type { Task } from '@zhuhui/contracts';
 import type { ToolDefinition } from '@zhuhui/tools';
+import { Fragment } from 'react';
 import { useNavigate } from 'react-router';
 import { useTools } from '../../../shared/data/catalogue.ts';
 import type { ToolEntryState } from '../../../shared/data/tool-entry.ts';
@@ -29,10 +30,12 @@ export function RunState({ tool, task, onCancel, onRetry }: RunStateProps) {
             <strong>没有做成，未扣券</strong>
             <span>{task.errorMessage ?? '引擎没有说明原因'}</span>
           </div>
-          <WaysOut tool={tool} task={task} />
-          <Button size="small" icon="redo" onClick={onRetry}>
-            再试
-          </Button>
+          <div>
+            <WaysOut tool={tool} task={task} />
+            <Button size="small" icon="redo" onClick={onRetry}>
+              再试
+            </Button>
+          </div>
         </div>
       );
     case 'cancelled':
@@ -60,9 +63,11 @@ function WaysOut({ tool, task }: Pick<RunStateProps, 'tool' | 'task'>) {
     void navigate(routes[0] ?? '/tools', { state });
   };
   return waysOut(task, tool, tools).map((way) => (
-    <Button key={way.tool.id} size="small" onClick={() => open(way)}>
-      去{way.tool.name}
-    </Button>
+    <Fragment key={way.tool.id}>
+      <Button size="small" icon="send" onClick={() => open(way)}>
+        去{way.tool.name}
+      </Button>{' '}
+    </Fragment>
   ));
 }
 
