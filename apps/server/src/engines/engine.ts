@@ -27,6 +27,8 @@ export interface Engine {
   /** Names of the tool's settings that this engine does not look at; the page says so and hides them. */
   ignoredFields(tool: ToolDefinition): readonly string[];
   health(): Promise<EngineHealth>;
+  /** Whether what it stored of a run (`RemoteJob`) is a job that is paid for; absent where none ever is. */
+  holdsPaidJob?(storedId: string | null): boolean;
   /** What an operator should know of the server behind it: models and parts it has and lacks. */
   report?(signal: AbortSignal): Promise<readonly EngineReportLine[]>;
   /** Finds what clicks in a picture mean; absent as long as it cannot. Rejects with an `EngineFailure`. */

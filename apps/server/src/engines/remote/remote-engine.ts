@@ -12,6 +12,7 @@ import { createBreaker } from './breaker.ts';
 import { failureOf } from './failures.ts';
 import { createGate, type GateLimits } from './gate.ts';
 import { createRedactor, redacted } from './redact.ts';
+import { isPaidFor } from './submission.ts';
 
 /** What an adapter writes; the rest of an engine is the same for all of them. */
 export interface Provider
@@ -90,6 +91,7 @@ export function createRemoteEngine(provider: Provider, options: RemoteEngineOpti
     describe: (capability) => provider.describe(capability),
     ignoredFields: (tool) => provider.ignoredFields(tool),
     ...(provider.report && { report: (signal) => reportOf(provider, signal, redact) }),
+    holdsPaidJob: isPaidFor,
     async health() {
       if (!breaker.allows()) return { status: 'down', detail: '连续出错，稍后自动重试' };
       return probed();

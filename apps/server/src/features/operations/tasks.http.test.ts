@@ -80,16 +80,14 @@ it('gives a failed task another round, once, with tickets reserved anew', async 
   expect(faults).toMatchObject([
     { attempt: 1, engineId: 'fake', engineName: null, message: '这张图没有出成' },
   ]);
-  await app.database.db
-    .insert(engines)
-    .values({
-      id: 'fake',
-      kind: 'fake',
-      name: '出图机',
-      baseUrls: [],
-      position: 1,
-      source: 'admin',
-    });
+  await app.database.db.insert(engines).values({
+    id: 'fake',
+    kind: 'fake',
+    name: '出图机',
+    baseUrls: [],
+    position: 1,
+    source: 'admin',
+  });
   const named = await admin.call(endpoints.adminTask, { taskId });
   expect(named.faults).toMatchObject([{ engineId: 'fake', engineName: '出图机' }]);
   expect(faults[0]?.detail).toBe('permanent\nTypeError: no such node');

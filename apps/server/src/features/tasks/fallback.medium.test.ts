@@ -77,6 +77,7 @@ describe('a task with several engines', () => {
         {
           ...down,
           health: async () => ({ status: 'down', detail: '连不上' }),
+          holdsPaidJob: (stored) => stored?.includes('accepted') ?? false,
           async run(request, context) {
             asked.push(context.remote.storedId);
             return down.run(request, context);

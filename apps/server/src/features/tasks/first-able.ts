@@ -1,7 +1,6 @@
 import { findTool } from '@zhuhui/tools';
 import { type Engine, EngineFailure, type EngineResult } from '../../engines/engine.ts';
 import type { EngineRegistry } from '../../engines/registry.ts';
-import { isPaidFor } from '../../engines/remote/submission.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { RemoteJobs } from './remote-jobs.ts';
 import type { TaskRow } from './repository.ts';
@@ -71,7 +70,7 @@ async function enginesFor(engines: EngineRegistry, task: TaskRow, jobs: RemoteJo
   const states = await Promise.all(preferred.map((engine) => engine.health()));
   const storedBy = (engine: Engine) => jobs.of(engine.id).storedId;
   const isReady = (engine: Engine, at: number) =>
-    states[at]?.status === 'ok' || isPaidFor(storedBy(engine));
+    states[at]?.status === 'ok' || engine.holdsPaidJob?.(storedBy(engine));
   const ready = preferred.filter(isReady);
   const began = (engine: Engine) => storedBy(engine) !== null;
   return {
