@@ -38,6 +38,7 @@ import { segmentRoutes } from './features/segment/routes.ts';
 import { createSegmentService } from './features/segment/service.ts';
 import type { SmsProvider } from './features/sms/provider.ts';
 import { checkSettings } from './features/tasks/checks.ts';
+import { readLastFaults } from './features/tasks/faults.ts';
 import { createPreviews } from './features/tasks/previews.ts';
 import { readSecondsBySize, readTypicalSeconds } from './features/tasks/repository.ts';
 import { taskRoutes } from './features/tasks/routes.ts';
@@ -200,7 +201,10 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   });
   const catalogue = createCatalogue({ engines, talkers: chat.talkers, readRunTimes, terms });
   const people = openPeople({ ...{ db, clock, log, queue, accounts }, box: engineParts.box });
-  const engineAdmin = createEngineAdmin({ db, clock, engineSet, readRunTimes, ...engineParts });
+  const engineAdmin = createEngineAdmin({
+    ...{ db, clock, engineSet, readRunTimes, ...engineParts },
+    readLastFaults: () => readLastFaults(db, clock.now()),
+  });
 
   const payments = await openPayments({
     ...{ db, clock, log, env, box: engineParts.box },

@@ -84,6 +84,8 @@ export const adminTask = defineEndpoint({
       z.object({
         attempt: z.number().int(),
         engineId: z.string().nullable(),
+        /** What that engine is called now; null when none was asked, or it was removed. */
+        engineName: z.string().nullable(),
         message: z.string(),
         /** For operators: the errors behind it. */
         detail: z.string(),

@@ -27,6 +27,8 @@ export interface Engine {
   /** Names of the tool's settings that this engine does not look at; the page says so and hides them. */
   ignoredFields(tool: ToolDefinition): readonly string[];
   health(): Promise<EngineHealth>;
+  /** Whether what it stored of a run (`RemoteJob`) is a job that is paid for; absent where none ever is. */
+  holdsPaidJob?(storedId: string | null): boolean;
   /** What an operator should know of the server behind it: models and parts it has and lacks. */
   report?(signal: AbortSignal): Promise<readonly EngineReportLine[]>;
   /** Finds what clicks in a picture mean; absent as long as it cannot. Rejects with an `EngineFailure`. */
@@ -67,12 +69,16 @@ export interface EngineHealth {
   readonly status: 'ok' | 'down';
   /** Chinese; fit for users where it is down. */
   readonly detail: string;
-  /** Chinese, for operators alone, instead of `detail`: what stands behind it, or went wrong last. */
+  /** Chinese, for operators alone, instead of `detail`: what stands behind it. */
   readonly reason?: string;
 }
 
-/** How an engine is, in an operator's words; empty when there is nothing to say. */
-export const toldToOperators = ({ detail, reason }: EngineHealth): string => reason ?? detail;
+/**
+ * How an engine is, in an operator's words; empty when there is nothing to say.
+ * @param lastFault why the last task that it was given came to nothing, if it did
+ */
+export const toldToOperators = ({ detail, reason }: EngineHealth, lastFault = ''): string =>
+  [reason ?? detail, lastFault && `最近一次任务没有做成：${lastFault}`].filter(Boolean).join('；');
 
 /** One Chinese line. `missing`: something that some tool would need; `note`: worth knowing. */
 export interface EngineReportLine {
@@ -205,16 +211,19 @@ export class EngineFailure extends Error {
   readonly kind: FailureKind;
   /** For `rateLimited` and `temporary`: when to try again, if the engine knows. */
   readonly retryAfterMs: number | undefined;
+  /** Chinese, for operators: what stands behind it, where more is known than users are told. */
+  readonly reason: string | undefined;
 
   /** `message` is Chinese and safe to show; the technical reason goes into `options.cause`. */
   constructor(
     kind: FailureKind,
     message: string,
-    options: { cause?: unknown; retryAfterMs?: number } = {},
+    options: { cause?: unknown; retryAfterMs?: number; reason?: string } = {},
   ) {
     super(message, { cause: options.cause });
     this.kind = kind;
     this.retryAfterMs = options.retryAfterMs;
+    this.reason = options.reason;
   }
 
   /** Whether the same request may succeed when tried again. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { link, open, readFile, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { StartError } from './start-error.ts';
 
 const BYTES = 32;
@@ -15,7 +16,7 @@ const LEAST_CHARACTERS = 32;
  */
 export async function loadSecret(configured: string | undefined, dataDir: string): Promise<string> {
   if (configured) return configured;
-  const path = join(dataDir, 'secret.key');
+  const path = resolve(dataDir, 'secret.key');
   const kept = (await readFile(path, 'utf8').catch(nothingWhenMissing)) ?? (await make(path));
   if (kept.trim().length < LEAST_CHARACTERS) {
     throw new StartError(
@@ -28,7 +29,7 @@ export async function loadSecret(configured: string | undefined, dataDir: string
 /** Written aside, flushed and then named, so that nobody ever reads half a key. */
 async function make(path: string): Promise<string> {
   const aside = `${path}.${randomUUID()}`;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path), 0o700);
   const file = await open(aside, 'wx', 0o600);
   try {
     await file.writeFile(randomBytes(BYTES).toString('base64url'));

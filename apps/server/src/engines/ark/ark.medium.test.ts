@@ -150,6 +150,17 @@ describe('ark', () => {
     await engine.close();
   });
 
+  it('waits for a film that it loses sight of, and pays for none besides', async () => {
+    const engine = createEngine();
+    const before = server.jobsCreated();
+    server.blind(4);
+    const { outputs } = await engine.run(requestOf(film), watch(film).context);
+    expect(outputs).toHaveLength(1);
+    expect(server.jobsCreated() - before).toBe(1);
+    expect(await engine.health()).toMatchObject({ status: 'ok' });
+    await engine.close();
+  });
+
   it('comes back to no film that failed', async () => {
     const engine = createEngine();
     server.meet('expiredTask');

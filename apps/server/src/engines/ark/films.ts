@@ -4,7 +4,7 @@ import type { DownloadResult } from '../remote/download.ts';
 import type { FilmCall, FilmModel } from '../remote/film-tool.ts';
 import type { Send } from '../remote/http.ts';
 import { sendPaid } from '../remote/paid-call.ts';
-import { pollUntil } from '../remote/poll.ts';
+import { assertLegible, pollUntil } from '../remote/poll.ts';
 import { sendWithRetry } from '../remote/retry.ts';
 import { taskProgress } from '../remote/task-progress.ts';
 import type { ArkOptions } from './options.ts';
@@ -62,7 +62,7 @@ export function createArkFilms(
       };
       signal.addEventListener('abort', onAbort, { once: true });
       try {
-        const look = async (): Promise<string | null> => {
+        const look = async () => {
           const asked = { method: 'GET' as const, url: `${tasksUrl}/${id}`, headers, signal };
           const reply = await sendWithRetry(
             send,
@@ -70,25 +70,22 @@ export function createArkFilms(
             { retries: LOOK_RETRIES, idempotent: true },
           );
           assertAccepted(reply);
+          assertLegible(reply);
           const found = filmTaskIn(reply);
-          if ('url' in found) return found.url;
-          if ('failure' in found) {
-            // It ended without a film and costs nothing: another attempt must not come back to it.
-            await submitter.forget();
-            throw found.failure;
-          }
+          if (!('state' in found)) return found;
           progress.onState(found.state);
           return null;
         };
-        return await download(
-          await pollUntil(look, {
-            everyMs: options.videoPollMs,
-            withinMs: options.timeoutSeconds * 1000,
-            signal,
-            onLate: () => cancel(id),
-          }),
+        const end = await pollUntil(look, {
+          everyMs: options.videoPollMs,
+          withinMs: options.timeoutSeconds * 1000,
           signal,
-        );
+          onLate: () => cancel(id),
+        });
+        if ('url' in end) return await download(end.url, signal);
+        // It ended without a film and costs nothing: another attempt must not come back to it.
+        await submitter.forget();
+        throw end.failure;
       } finally {
         progress.stop();
         signal.removeEventListener('abort', onAbort);

@@ -2,7 +2,7 @@ import { EngineFailure, willBeResumed } from '../engine.ts';
 import type { EngineSettings } from '../kind.ts';
 import type { ProviderReply, Send } from '../remote/http.ts';
 import { sendPaid, sendPaidForReply } from '../remote/paid-call.ts';
-import { pollUntil } from '../remote/poll.ts';
+import { assertLegible, pollUntil } from '../remote/poll.ts';
 import { sendWithRetry } from '../remote/retry.ts';
 import type { Submitter } from '../remote/submission.ts';
 import type { TaskState } from '../remote/task-progress.ts';
@@ -97,6 +97,7 @@ export function createDashScopeClient(
           async () => {
             const reply = await ask(`/tasks/${taskId}`, signal);
             assertAccepted(reply);
+            assertLegible(reply);
             const found = taskIn(reply);
             const state = UNDER_WAY[found.task_status];
             if (!state) return found;

@@ -1,9 +1,11 @@
 import { fitLongSide, type ProgressListener, type Rgb8, resizeRgb8 } from '@zhuhui/kernels';
 import { INPUT_SIDE } from '@zhuhui/networks/input';
+import type { EngineFailure } from '../engine.ts';
 import type { KernelInput, KernelResult } from './kernels.ts';
 import type { NATIVE_KERNELS } from './native-kernels.ts';
 import type { KernelPool } from './pool.ts';
 import { createSlots, type Slots } from './slots.ts';
+import { createStanding, type Standing } from './standing.ts';
 
 /** Kernels that run a network; each process that does holds hundreds of MB. */
 export type NetworkKernel = Exclude<keyof typeof NATIVE_KERNELS, 'compress'>;
@@ -11,14 +13,16 @@ export type NetworkKernel = Exclude<keyof typeof NATIVE_KERNELS, 'compress'>;
 interface Desk {
   /** One picture at a time. */
   readonly turn: Slots;
-  /** What failed once is not asked again. */
-  readonly fails: Set<NetworkKernel>;
+  readonly standings: Map<NetworkKernel, Standing>;
 }
+
+const TRIES = 2;
 
 const desks = new WeakMap<KernelPool, Desk>();
 
 /**
- * What a network says, when its turn has come; null where it cannot be had, from the first failure on.
+ * What a network says, when its turn has come; null where it cannot be had. One that failed is not asked
+ * any more; one whose process ended is asked once more at once, and for the pictures after that.
  * @throws EngineFailure `cancelled`
  */
 export async function askNetwork<N extends NetworkKernel>(
@@ -28,16 +32,27 @@ export async function askNetwork<N extends NetworkKernel>(
   signal: AbortSignal,
   onProgress?: ProgressListener,
 ): Promise<KernelResult<N> | null> {
-  const desk = desks.get(pool) ?? { turn: createSlots(1), fails: new Set() };
+  const desk = desks.get(pool) ?? { turn: createSlots(1), standings: new Map() };
   desks.set(pool, desk);
-  if (desk.fails.has(name)) return null;
+  const standing = desk.standings.get(name) ?? createStanding();
+  desk.standings.set(name, standing);
+  if (standing.isOut) return null;
   await desk.turn.enter(signal);
   try {
-    return await pool.run(name, input, { signal, onProgress });
-  } catch (error) {
-    if (signal.aborted) throw error;
-    // The pool has logged why.
-    desk.fails.add(name);
+    for (let tried = 0; tried < TRIES && !standing.isOut; tried++) {
+      try {
+        const said = await pool.run(name, input, { signal, onProgress });
+        standing.answered();
+        return said;
+      } catch (error) {
+        if (signal.aborted) throw error;
+        const { kind } = error as Partial<EngineFailure>;
+        if (kind === 'badInput') return null;
+        // The pool has logged why.
+        if (kind === 'temporary') standing.died();
+        else standing.failed();
+      }
+    }
     return null;
   } finally {
     desk.turn.leave();

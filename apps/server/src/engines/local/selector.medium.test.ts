@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { SelectionPoint } from '@zhuhui/kernels';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,6 +38,32 @@ function overlap({ width, data }: Selection, discs: readonly (typeof DISCS)[numb
   });
   return both / either;
 }
+
+const children = (): string[] =>
+  readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ');
+
+it.skipIf(process.platform !== 'linux')(
+  'asks the network again after its process was ended',
+  async () => {
+    const before = new Set(children());
+    const own = () => children().filter((pid) => !before.has(pid));
+    const selector = createSelector(silentLog);
+    const bytes = await picture();
+    const click = (key: string) =>
+      selector.select(key, SIZE.width, { points: [on(DISCS[0])] }, async () => bytes);
+    const first = await click('picture');
+    const [pid] = own();
+    // At work when it is ended.
+    process.kill(Number(pid), 'SIGSTOP');
+    const cutOff = click('another');
+    setTimeout(() => process.kill(Number(pid), 'SIGKILL'), 300);
+    expect(overlap(await cutOff, [DISCS[0]])).toBeGreaterThan(0.9);
+    expect(Buffer.compare((await click('picture')).data, first.data)).toBe(0);
+    expect(own()).toHaveLength(1);
+    expect(own()).not.toContain(pid);
+    await selector.close();
+  },
+);
 
 describe.each([
   ['with the network', undefined],

@@ -13,6 +13,7 @@ import type { NetworkAnswer, NetworkRequest } from './network-process.ts';
 import { decodeRgb } from './pixels.ts';
 import { createRecent } from './recent.ts';
 import type { SelectorAnswer, SelectorRequest } from './selector-thread.ts';
+import { createStanding } from './standing.ts';
 
 const SAID = {
   // Each takes a tenth of a second or two.
@@ -52,7 +53,9 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
     idleMs: NETWORK_IDLE_MS,
     log,
   });
-  let networkFails = false;
+  const standing = createStanding();
+  /** One death fails all calls that wait, and counts once. */
+  let lastDeath: EngineFailure | null = null;
   const progress = createRecent<Progress>(REMEMBERED, REMEMBERED, () => 1);
   /** Pictures that both are likely to know still. */
   const handedOut = createRecent<true>(REMEMBERED, REMEMBERED, () => 1);
@@ -71,23 +74,30 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
     return mine;
   };
 
-  /** What the network answers; null when too many wait, and from its first failure on. */
+  /** What the network answers; null when too many wait, when its process ended, and for good once it failed. */
   const askNetwork = async (request: NetworkRequest): Promise<NetworkAnswer | null> => {
-    if (networkFails) return null;
+    if (standing.isOut) return null;
     try {
       const answer = await network.ask(request);
-      if (answer.type !== 'failed') return answer;
-      goOnWithout(answer.reason);
+      if (answer.type !== 'failed') {
+        standing.answered();
+        return answer;
+      }
+      standing.failed();
+      tellIfOut(answer.reason);
     } catch (error) {
       if (!(error instanceof EngineFailure)) throw error;
-      if (error.message === SAID.broken) goOnWithout(error.cause);
+      if (error.message === SAID.broken && error !== lastDeath) {
+        lastDeath = error;
+        standing.died();
+        tellIfOut(error.cause);
+      }
     }
     return null;
   };
-  const goOnWithout = (reason: unknown): void => {
-    if (!networkFails)
+  const tellIfOut = (reason: unknown): void => {
+    if (standing.isOut)
       log.warn({ reason }, 'no network proposes masks: clicks go by regions alone');
-    networkFails = true;
   };
 
   const ask = async (request: SelectorRequest) => {
@@ -109,7 +119,7 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
   ): Promise<{ readonly done: Promise<unknown> }> => {
     progress.drop(key);
     let encoded: Promise<unknown> = Promise.resolve();
-    if (!networkFails) {
+    if (!standing.isOut) {
       const image = await decodeRgb(bytes, INPUT_SIDE);
       encoded = askNetwork({ type: 'encode', key, image, longSidePx });
     }
@@ -174,7 +184,7 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
   ): Promise<Selection | null> => {
     // Seeing it takes a second: not before the thread knows the picture.
     if (!handedOut.get(key)) throw new Forgotten();
-    const image = networkFails ? null : await decodeRgb(await read(), INPUT_SIDE);
+    const image = standing.isOut ? null : await decodeRgb(await read(), INPUT_SIDE);
     const said = image && (await askNetwork({ type: 'see', key, image, longSidePx }));
     const seen = said?.type === 'seen' ? said.seen : null;
     const answer = await ask({ type: 'subject', key, seen });
@@ -182,7 +192,7 @@ export function createSelector(log: Log, networkFile: URL = NETWORK_FILE): Selec
   };
 
   const selected = async (key: string, prompt: SelectionPrompt): Promise<Selection> => {
-    const picked = isMeant(prompt) && !networkFails ? await byNetwork(key, prompt) : null;
+    const picked = isMeant(prompt) && !standing.isOut ? await byNetwork(key, prompt) : null;
     if (picked) return picked;
     const answer = await ask({ type: 'select', key, prompt });
     if (answer.type === 'selected') return answer.selection;

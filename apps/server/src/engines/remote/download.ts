@@ -25,7 +25,7 @@ export interface DownloadRules {
 
 const MAX_REDIRECTS = 3;
 /** What is fetched is paid for already. */
-const AGAIN = { retries: 2, idempotent: true, waitMs: 200 } as const;
+const AGAIN = { retries: 3, idempotent: true, waitMs: 500 } as const;
 
 /**
  * A downloader bound to a provider's rules: known hosts over https only, every redirect checked again,

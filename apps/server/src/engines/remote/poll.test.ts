@@ -1,5 +1,8 @@
+import { Headers } from 'undici';
 import { expect, it, vi } from 'vitest';
-import { pollUntil } from './poll.ts';
+import { EngineFailure } from '../engine.ts';
+import { NoReply } from './http.ts';
+import { assertLegible, pollUntil } from './poll.ts';
 
 const options = (change: object = {}) => ({
   ...{ everyMs: 5, withinMs: 60_000, signal: new AbortController().signal },
@@ -30,4 +33,39 @@ it('ends at once with the reason why it is stopped', async () => {
   );
   abort.abort('notWanted');
   await expect(waiting).rejects.toBe('notWanted');
+});
+
+const lost = () => new NoReply(new Error('reset'), { sent: true, timedOut: false });
+
+it('waits out what keeps it from looking, and no longer than it has patience', async () => {
+  const looks = [lost(), new EngineFailure('rateLimited', '引擎繁忙'), null, lost(), 'film'];
+  const look = vi.fn(async () => {
+    const found = looks.shift() ?? lost();
+    if (found instanceof Error) throw found;
+    return found as string | null;
+  });
+  expect(await pollUntil(look, options())).toBe('film');
+  expect(look).toHaveBeenCalledTimes(5);
+  await expect(pollUntil(look, options({ patienceMs: 30 }))).rejects.toBeInstanceOf(NoReply);
+  expect(look.mock.calls.length).toBeGreaterThan(6);
+});
+
+it('does not wait for what will not pass', async () => {
+  const look = vi.fn(async () => {
+    throw new EngineFailure('permanent', '引擎密钥无效');
+  });
+  await expect(pollUntil(look, options())).rejects.toMatchObject({ message: '引擎密钥无效' });
+  expect(look).toHaveBeenCalledOnce();
+});
+
+it('calls an answer that is no JSON a passing fault', () => {
+  const reply = (text: string) => ({
+    ...{ status: 200, headers: new Headers(), bytes: new TextEncoder().encode(text) },
+  });
+  assertLegible(reply('{"status":"running"}'));
+  for (const text of ['{"status":', '<html>Bad Gateway</html>', '']) {
+    expect(() => assertLegible(reply(text))).toThrow(
+      expect.objectContaining({ kind: 'temporary' }),
+    );
+  }
 });

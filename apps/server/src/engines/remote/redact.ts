@@ -1,4 +1,5 @@
 import { EngineFailure } from '../engine.ts';
+import { reasonOf } from './reason.ts';
 
 /** Takes secrets out of words: a server may repeat the key that it was given. */
 export function createRedactor(secrets: readonly string[]): (text: string) => string {
@@ -9,7 +10,10 @@ export function createRedactor(secrets: readonly string[]): (text: string) => st
 /** A server may answer with a page; so much of it tells what is wrong, characters. */
 const REASON_MOST = 2_000;
 
-/** The same failure; of its technical reason only the words, without secrets. What is long is cut after that. */
+/**
+ * The same failure, with its reason for operators; of its technical causes only the words, without secrets.
+ * What is long is cut after that.
+ */
 export function redacted(failure: EngineFailure, redact: (text: string) => string): EngineFailure {
   const { kind, message, cause, retryAfterMs } = failure;
   const reasons: string[] = [];
@@ -17,5 +21,6 @@ export function redacted(failure: EngineFailure, redact: (text: string) => strin
     reasons.push(redact(`${at.name}: ${at.message}`).slice(0, REASON_MOST));
   }
   const clean = reasons.length > 0 ? new Error(reasons.join(' ← ')) : undefined;
-  return new EngineFailure(kind, redact(message), { cause: clean, retryAfterMs });
+  const reason = reasonOf(failure, redact);
+  return new EngineFailure(kind, redact(message), { cause: clean, retryAfterMs, reason });
 }

@@ -11,8 +11,8 @@ import {
 import { createBreaker } from './breaker.ts';
 import { failureOf } from './failures.ts';
 import { createGate, type GateLimits } from './gate.ts';
-import { reasonOf } from './reason.ts';
 import { createRedactor, redacted } from './redact.ts';
+import { isPaidFor } from './submission.ts';
 
 /** What an adapter writes; the rest of an engine is the same for all of them. */
 export interface Provider
@@ -46,12 +46,6 @@ const BREAKER_MOST_MS = 5 * 60_000;
 
 /** Failures after which a provider is left alone for a while. */
 const PROVIDERS_FAULT: ReadonlySet<FailureKind> = new Set(['temporary']);
-/** Failures that say nothing against the request: an operator has to know of them. */
-const NOT_THE_REQUESTS: ReadonlySet<FailureKind> = new Set([
-  'temporary',
-  'rateLimited',
-  'permanent',
-]);
 
 /** An engine behind a network: health from probes and from its own work, limits, one kind of failure. */
 export function createRemoteEngine(provider: Provider, options: RemoteEngineOptions): Engine {
@@ -65,16 +59,13 @@ export function createRemoteEngine(provider: Provider, options: RemoteEngineOpti
   const closing = new AbortController();
   let known: { health: EngineHealth; at: number } | null = null;
   let probing: Promise<EngineHealth> | null = null;
-  /** Why the last run came to nothing, for operators; empty after one that did not. */
-  let lastFault = '';
 
   const probe = (): Promise<EngineHealth> => {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(PROBE_TIMEOUT_MS)]);
     const asked = provider.probe(signal).catch((error: unknown): EngineHealth => {
-      const failure = failureOf(error, closing.signal);
-      const { message, cause } = redacted(failure, redact);
+      const { message, cause, reason } = redacted(failureOf(error, closing.signal), redact);
       log.warn({ engine: provider.id, err: cause }, 'engine probe failed');
-      return { status: 'down', detail: message, reason: reasonOf(failure, redact) };
+      return { status: 'down', detail: message, reason };
     });
     return asked.then((health) => {
       known = { health, at: now() };
@@ -100,15 +91,10 @@ export function createRemoteEngine(provider: Provider, options: RemoteEngineOpti
     describe: (capability) => provider.describe(capability),
     ignoredFields: (tool) => provider.ignoredFields(tool),
     ...(provider.report && { report: (signal) => reportOf(provider, signal, redact) }),
+    holdsPaidJob: isPaidFor,
     async health() {
-      const told = (detail: string) => [detail, lastFault].filter(Boolean).join('；');
-      if (!breaker.allows()) {
-        const detail = '连续出错，稍后自动重试';
-        return { status: 'down', detail, reason: told(detail) };
-      }
-      const health = await probed();
-      const isWorthTelling = health.status === 'ok' && lastFault !== '';
-      return isWorthTelling ? { ...health, reason: told(health.detail) } : health;
+      if (!breaker.allows()) return { status: 'down', detail: '连续出错，稍后自动重试' };
+      return probed();
     },
     async run(request, context) {
       if (context.signal.aborted) throw cancelledFailure();
@@ -133,14 +119,9 @@ export function createRemoteEngine(provider: Provider, options: RemoteEngineOpti
         breaker.begun();
         const result = await gate.pass(signal, work);
         breaker.succeeded();
-        lastFault = '';
         return result;
       } catch (error) {
-        const raw = failureOf(error, signal);
-        const failure = redacted(raw, redact);
-        if (NOT_THE_REQUESTS.has(failure.kind)) {
-          lastFault = `最近一次任务没有做成：${reasonOf(raw, redact)}`;
-        }
+        const failure = redacted(failureOf(error, signal), redact);
         if (PROVIDERS_FAULT.has(failure.kind)) {
           breaker.failed();
           known = null;

@@ -18,8 +18,8 @@ const WAIT_MOST_MS = 8_000;
 
 /**
  * Sends a call again when that is safe: nothing was sent, or the provider itself said "not now" (429,
- * 5xx with a body). A request whose answer got lost is only repeated when it is idempotent: it may have
- * been accepted, and would be paid for twice.
+ * 5xx with a body). A request whose answer got lost, or was a bare 5xx, is only repeated when it is
+ * idempotent: it may have been accepted, and would be paid for twice.
  */
 export async function sendWithRetry(
   send: Send,
@@ -32,7 +32,7 @@ export async function sendWithRetry(
     let pause = backOff;
     try {
       const reply = await send(call);
-      if (last || !saysNotNow(reply) || !worthAnother(reply)) return reply;
+      if (last || !saysNotNow(reply, idempotent) || !worthAnother(reply)) return reply;
       pause = readRetryAfter(reply) ?? backOff;
     } catch (error) {
       const harmless = error instanceof NoReply && (idempotent || !error.sent);
@@ -44,7 +44,7 @@ export async function sendWithRetry(
   }
 }
 
-function saysNotNow({ status, bytes, headers }: ProviderReply): boolean {
+function saysNotNow({ status, bytes, headers }: ProviderReply, idempotent: boolean): boolean {
   if (headers.get('x-should-retry') === 'false') return false;
-  return status === 429 || (status >= 500 && bytes.length > 0);
+  return status === 429 || (status >= 500 && (idempotent || bytes.length > 0));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EngineFailure, type RemoteJob } from '../engine.ts';
-import { createSubmitter, readSubmission } from './submission.ts';
+import { createSubmitter, isPaidFor, readSubmission } from './submission.ts';
 
 function memoryJob(storedId: string | null = null) {
   const writes: string[] = [];
@@ -84,4 +84,11 @@ describe('submission', () => {
       expect(last()).toEqual({ state: 'accepted', step: 0, remoteId: 'uuid' });
     });
   });
+});
+
+it('tells jobs that are paid for from all others', () => {
+  expect(isPaidFor(JSON.stringify({ state: 'accepted', step: 0, remoteId: 'job' }))).toBe(true);
+  expect(isPaidFor(JSON.stringify({ state: 'begun', step: 0 }))).toBe(false);
+  expect(isPaidFor(JSON.stringify({ state: 'free', remoteIds: ['job'] }))).toBe(false);
+  expect(isPaidFor(null)).toBe(false);
 });

@@ -26,6 +26,10 @@ export function readSubmission(stored: string | null): Submission | null {
   }
 }
 
+/** Whether a job is being worked on, or done, at a provider that is paid for it. */
+export const isPaidFor = (stored: string | null): boolean =>
+  readSubmission(stored)?.state === 'accepted';
+
 /** One job at a provider, as its adapter sees it. */
 export interface Submitter {
   /** The provider's id of the job, from an earlier process; null when it must be created. */

@@ -23,6 +23,8 @@ export interface ArkServer extends ProviderServer {
   jobsCreated(): number;
   cancelled(): readonly string[];
   meet(trouble: ArkTrouble): void;
+  /** Answers that many looks at tasks as a broken proxy does. */
+  blind(looks: number): void;
   hold(): { letGo: () => void };
 }
 
@@ -60,6 +62,7 @@ export async function startArkServer(): Promise<ArkServer> {
   let created = 0;
   let trouble: ArkTrouble | null = null;
   let busyLeft = 0;
+  let blindLooks = 0;
   let free = true;
   let held: Promise<void> = Promise.resolve();
 
@@ -155,6 +158,10 @@ export async function startArkServer(): Promise<ArkServer> {
       cancelled.push(id);
       return sendJson(response, 200, {});
     }
+    if (id && blindLooks > 0) {
+      if (blindLooks-- % 2 === 0) return void response.destroy();
+      return void response.end('<html>Bad Gateway</html>');
+    }
     if (id) return showTask(id, response);
     if (request.method === 'GET') return sendJson(response, 200, { items: [], total: 0 });
     const body = JSON.parse(request.body.toString()) as Body;
@@ -172,6 +179,9 @@ export async function startArkServer(): Promise<ArkServer> {
     meet(next) {
       trouble = next;
       busyLeft = next === 'busy' ? BUSY_ANSWERS : 1;
+    },
+    blind(looks) {
+      blindLooks = looks;
     },
     hold() {
       free = false;

@@ -13,6 +13,7 @@ export async function presentEngine(
   row: EngineRow,
   set: EngineSet,
   times: RunTimes,
+  lastFault: string | undefined,
 ): Promise<AdminEngine> {
   const engine = set.engines.find(({ id }) => id === row.id);
   const chat = set.chats.some(({ id }) => id === row.id);
@@ -27,7 +28,7 @@ export async function presentEngine(
     enabled: row.enabled,
     source: row.source,
     updatedAt: row.updatedAt.toISOString(),
-    ...(await stateOf(row, set, engine, chat)),
+    ...(await stateOf(row, set, engine, chat, lastFault)),
     tools: toolsOf(engine, chat, times),
     chat,
   };
@@ -38,13 +39,14 @@ async function stateOf(
   set: EngineSet,
   engine: Engine | undefined,
   chat: boolean,
+  lastFault: string | undefined,
 ): Promise<Pick<AdminEngine, 'state' | 'detail'>> {
   if (!row.enabled) return { state: 'off', detail: '' };
   const fault = set.faults.get(row.id);
   if (fault) return { state: 'wrong', detail: fault };
   if (engine) {
     const health = await engine.health();
-    return { state: health.status, detail: toldToOperators(health) };
+    return { state: health.status, detail: toldToOperators(health, lastFault) };
   }
   if (chat) return { state: 'ok', detail: '只用于对话' };
   return { state: 'wrong', detail: '没有填任何模型，什么也做不了' };

@@ -69,8 +69,10 @@ export function createEngineAdmin(deps: {
   readonly engineSet: LiveEngineSet;
   readonly engineDeps: EngineDeps;
   readonly readRunTimes: () => Promise<RunTimes>;
+  /** Engine id → why the last task that it was given came to nothing. */
+  readonly readLastFaults: () => Promise<ReadonlyMap<string, string>>;
 }): EngineAdmin {
-  const { db, clock, box, engineSet, engineDeps, readRunTimes } = deps;
+  const { db, clock, box, engineSet, engineDeps, readRunTimes, readLastFaults } = deps;
 
   /** A change with its line in the audit log; this process follows before it answers. */
   const change = async <T>(
@@ -102,9 +104,11 @@ export function createEngineAdmin(deps: {
   };
 
   const list = async (): Promise<AdminEngine[]> => {
-    const [rows, times] = await Promise.all([listEngines(db), readRunTimes()]);
+    const [rows, times, lastFaults] = await Promise.all([
+      ...([listEngines(db), readRunTimes(), readLastFaults()] as const),
+    ]);
     const set = engineSet.current();
-    return Promise.all(rows.map((row) => presentEngine(row, set, times)));
+    return Promise.all(rows.map((row) => presentEngine(row, set, times, lastFaults.get(row.id))));
   };
 
   return {

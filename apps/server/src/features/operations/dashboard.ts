@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { countTroubles } from '../orders/order-list.ts';
 import { readDays } from './day-figures.ts';
-import { engineState } from './engine-states.ts';
+import { engineStates } from './engine-states.ts';
 import { DAY_MS, readIncome, readStorage, readUsers, startOfDay, ticketsOf } from './figures.ts';
 import { taskFiguresOf } from './task-figures.ts';
 
@@ -28,7 +28,7 @@ export async function readDashboard(
     readIncome(db, span),
     readStorage(db),
     countTroubles(db, now),
-    Promise.all(engines.engines().map(engineState)),
+    engineStates(engines.engines(), db, now),
   ]);
   const { tasks, queueWait, speeds } = taskFiguresOf(byDay, span, engines.engines());
   const tickets = ticketsOf(byDay.values());

@@ -1,4 +1,6 @@
 import { type Engine, toldToOperators } from '../../engines/engine.ts';
+import type { Db } from '../../platform/db/client.ts';
+import { readLastFaults } from '../tasks/faults.ts';
 
 interface EngineState {
   readonly id: string;
@@ -8,10 +10,25 @@ interface EngineState {
   readonly detail: string;
 }
 
-/** How an engine is, for operators. */
-export async function engineState(engine: Engine): Promise<EngineState> {
-  const health = await engine.health();
-  const healthy = health.status === 'ok';
-  const detail = healthy ? (health.reason ?? '') : toldToOperators(health);
-  return { id: engine.id, name: engine.name, healthy, detail };
+/** How engines are, for operators. */
+export async function engineStates(
+  engines: readonly Engine[],
+  db: Db,
+  now: Date,
+): Promise<EngineState[]> {
+  const lastFaults = await readLastFaults(db, now);
+  return Promise.all(
+    engines.map(async (engine) => {
+      const { id, name } = engine;
+      const { status, ...words } = await engine.health();
+      const healthy = status === 'ok';
+      const said = healthy ? { detail: '' } : words;
+      return {
+        id,
+        name,
+        healthy,
+        detail: toldToOperators({ status, ...said }, lastFaults.get(id)),
+      };
+    }),
+  );
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/client.ts';
 import { tasks, workers } from '../../platform/db/schema.ts';
 import { liveWorkerRow } from '../../platform/queue/worker-identity.ts';
 import { isPaused } from '../tasks/pausing.ts';
-import { engineState } from './engine-states.ts';
+import { engineStates } from './engine-states.ts';
 
 const HOUR_MS = 3600_000;
 
@@ -19,7 +19,7 @@ export async function readQueueState(deps: {
 }): Promise<QueueState> {
   const { db, clock, engines } = deps;
   const now = clock.now();
-  const [paused, [waiting], alive, running, ended] = await Promise.all([
+  const [paused, [waiting], alive, running, ended, states] = await Promise.all([
     isPaused(db),
     db
       .select({
@@ -39,6 +39,7 @@ export async function readQueueState(deps: {
       .from(tasks)
       .where(gt(tasks.finishedAt, new Date(now.getTime() - HOUR_MS)))
       .groupBy(tasks.engineId),
+    engineStates(engines.engines(), db, now),
   ]);
   const endedBy = new Map(ended.map((row) => [row.engineId, row.ended]));
   return {
@@ -56,13 +57,11 @@ export async function readQueueState(deps: {
           startedAt: (since ?? now).toISOString(),
         })),
     })),
-    engines: await Promise.all(
-      engines.engines().map(async (engine) => ({
-        ...(await engineState(engine)),
-        running: running.filter(({ engineId }) => engineId === engine.id).length,
-        lastHour: endedBy.get(engine.id) ?? 0,
-      })),
-    ),
+    engines: states.map((state) => ({
+      ...state,
+      running: running.filter(({ engineId }) => engineId === state.id).length,
+      lastHour: endedBy.get(state.id) ?? 0,
+    })),
   };
 }
 

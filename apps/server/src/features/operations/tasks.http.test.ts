@@ -3,7 +3,7 @@ import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { EngineFailure } from '../../engines/engine.ts';
 import { createFakeEngine } from '../../engines/fake/engine.ts';
-import { auditLog } from '../../platform/db/schema.ts';
+import { auditLog, engines } from '../../platform/db/schema.ts';
 import { buildTestApp, type TestApp, type TestClient } from '../../testing/build-app.ts';
 
 const SETTINGS = { prompt: '庭院' };
@@ -77,7 +77,19 @@ it('gives a failed task another round, once, with tickets reserved anew', async 
   const { taskId } = await user.run('text2Img', SETTINGS);
   expect(await balance()).toBe(before);
   const { faults } = await admin.call(endpoints.adminTask, { taskId });
-  expect(faults).toMatchObject([{ attempt: 1, engineId: 'fake', message: '这张图没有出成' }]);
+  expect(faults).toMatchObject([
+    { attempt: 1, engineId: 'fake', engineName: null, message: '这张图没有出成' },
+  ]);
+  await app.database.db.insert(engines).values({
+    id: 'fake',
+    kind: 'fake',
+    name: '出图机',
+    baseUrls: [],
+    position: 1,
+    source: 'admin',
+  });
+  const named = await admin.call(endpoints.adminTask, { taskId });
+  expect(named.faults).toMatchObject([{ engineId: 'fake', engineName: '出图机' }]);
   expect(faults[0]?.detail).toBe('permanent\nTypeError: no such node');
 
   failure = undefined;

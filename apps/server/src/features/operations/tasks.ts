@@ -1,10 +1,10 @@
 import type { AdminTask, DataOf, endpoints, ParsedInputOf } from '@zhuhui/contracts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
 import sharp from 'sharp';
 import { CSV_BATCH, inBatches } from '../../http/csv.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
-import { taskFaults, taskResults, tasks } from '../../platform/db/schema.ts';
+import { engines, taskFaults, taskResults, tasks } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
 import { recordDeed } from '../admin/audit.ts';
@@ -76,8 +76,9 @@ export function createTaskAdmin(deps: {
         viewOf(taskId),
         readTask(db, taskId),
         db
-          .select()
+          .select({ ...getTableColumns(taskFaults), engineName: engines.name })
           .from(taskFaults)
+          .leftJoin(engines, eq(engines.id, taskFaults.engineId))
           .where(eq(taskFaults.taskId, taskId))
           .orderBy(asc(taskFaults.id)),
       ]);

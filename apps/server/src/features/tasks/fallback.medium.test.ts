@@ -1,10 +1,12 @@
 import { endpoints } from '@zhuhui/contracts';
+import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EngineFailure, type FailureKind } from '../../engines/engine.ts';
 import { createFakeEngine } from '../../engines/fake/engine.ts';
 import { taskFaults, tasks } from '../../platform/db/schema.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-app.ts';
 import { lineDrawingBytes } from '../../testing/pictures.ts';
+import { readLastFaults } from './faults.ts';
 import { readSecondsBySize, readTypicalSeconds } from './repository.ts';
 
 describe('a task with several engines', () => {
@@ -66,6 +68,43 @@ describe('a task with several engines', () => {
     });
   });
 
+  it('goes on with a job that is paid for where it is, also while that engine counts as down', async () => {
+    const asked: (string | null)[] = [];
+    const down = createFakeEngine({ id: 'down' });
+    app = await buildTestApp({
+      engines: [
+        createFakeEngine({ id: 'up' }),
+        {
+          ...down,
+          health: async () => ({ status: 'down', detail: '连不上' }),
+          holdsPaidJob: (stored) => stored?.includes('accepted') ?? false,
+          async run(request, context) {
+            asked.push(context.remote.storedId);
+            return down.run(request, context);
+          },
+        },
+      ],
+      working: false,
+    });
+    const client = await app.signedIn();
+    const { fileId } = await client.upload(await lineDrawingBytes());
+    const start = async (stored: object) => {
+      const { taskId } = await client.call(endpoints.startTask, {
+        tool: 'indoorRender',
+        settings: { uploadImage: fileId },
+      });
+      const remoteId = JSON.stringify({ down: JSON.stringify(stored) });
+      await app.database.db.update(tasks).set({ remoteId }).where(eq(tasks.id, taskId));
+      return taskId;
+    };
+    const paid = await start({ state: 'accepted', step: 0, remoteId: 'job-1' });
+    const free = await start({ state: 'free', remoteIds: ['job-2'] });
+    await app.server.start();
+    expect(await client.finished(paid)).toMatchObject({ engine: { id: 'down' } });
+    expect(await client.finished(free)).toMatchObject({ engine: { id: 'up' } });
+    expect(asked).toHaveLength(1);
+  });
+
   it('is timed by engine, without the runs that another gave up first', async () => {
     const { task } = await runWith(['temporary', null]);
     expect(task.status).toBe('succeeded');
@@ -99,6 +138,41 @@ describe('a task with several engines', () => {
       [1, 'engine-0', 'permanent'],
       [1, 'engine-1', 'permanent'],
     ]);
+  });
+
+  it('is known to every process by what its engines could not do last, until they do one', async () => {
+    let failure: EngineFailure | undefined;
+    const reason = '额度已用完：服务器答复 HTTP 429';
+    const first = createFakeEngine({ id: 'first', script: () => failure });
+    app = await buildTestApp({ engines: [first, createFakeEngine({ id: 'second' })] });
+    const client = await app.signedIn();
+    const { fileId } = await client.upload(await lineDrawingBytes());
+    const run = () => client.run('indoorRender', { uploadImage: fileId });
+    const told = async (days = 0) => {
+      const now = new Date(Date.now() + days * 24 * 3600_000);
+      return Object.fromEntries(await readLastFaults(app.database.db, now));
+    };
+
+    failure = new EngineFailure('badInput', '换张图');
+    await run();
+    expect(await told()).toEqual({});
+    failure = new EngineFailure('permanent', '额度已用完，请联系管理员', { reason });
+    await run();
+    expect(await told()).toEqual({ first: reason });
+    failure = new EngineFailure('rateLimited', '引擎繁忙');
+    await run();
+    expect(await told()).toEqual({ first: '引擎繁忙' });
+    expect(await told(8)).toEqual({});
+    const front = await buildTestApp({ beside: app, engines: [first], env: { ROLE: 'http' } });
+    const admin = await front.signedInAdmin();
+    const { engines } = await admin.call(endpoints.dashboard, { days: 7 });
+    expect(engines).toMatchObject([
+      { id: 'first', healthy: true, detail: '最近一次任务没有做成：引擎繁忙' },
+    ]);
+    await front.close();
+    failure = undefined;
+    await run();
+    expect(await told()).toEqual({});
   });
 
   it.each(['badInput', 'refused'] as const)('ends with the first when it is %s', async (kind) => {

@@ -10,6 +10,14 @@ it('keeps the words for the user apart from the errors behind them', () => {
   });
 });
 
+it('tells the reason first, where one is known', () => {
+  const cause = new Error('HTTP 429');
+  const reason = '额度已用完：服务器答复 HTTP 429';
+  expect(faultOf(new EngineFailure('permanent', '额度已用完', { cause, reason })).detail).toBe(
+    'permanent\n原因：额度已用完：服务器答复 HTTP 429\nError: HTTP 429',
+  );
+});
+
 it('ends at a chain of causes that bites its tail, and at a very long one', () => {
   const circle = new Error('x'.repeat(5_000));
   circle.cause = circle;

@@ -60,14 +60,19 @@ export async function runOnFirstAble(
   );
 }
 
-/** The engines for a task; of the ready ones, one that already has a job for it comes first, to go on with it. */
+/**
+ * The engines for a task. Of the ready ones, one that already has a job for it comes first, to go on with
+ * it; one whose job is paid for counts as ready, since it waits until its provider is back.
+ */
 async function enginesFor(engines: EngineRegistry, task: TaskRow, jobs: RemoteJobs) {
   const tool = findTool(task.tool);
   const preferred = tool ? engines.able(tool, task.settings) : [];
   const states = await Promise.all(preferred.map((engine) => engine.health()));
-  const isReady = (_: Engine, at: number) => states[at]?.status === 'ok';
+  const storedBy = (engine: Engine) => jobs.of(engine.id).storedId;
+  const isReady = (engine: Engine, at: number) =>
+    states[at]?.status === 'ok' || engine.holdsPaidJob?.(storedBy(engine));
   const ready = preferred.filter(isReady);
-  const began = (engine: Engine) => jobs.of(engine.id).storedId !== null;
+  const began = (engine: Engine) => storedBy(engine) !== null;
   return {
     preferred,
     ready: [...ready.filter(began), ...ready.filter((engine) => !began(engine))],

@@ -136,10 +136,13 @@ describe('tasks', () => {
   it('are tried again when the engine failed in passing, and fail for good after that', async () => {
     const client = await app.signedIn();
     const { fileId } = await client.upload(await lineDrawingBytes());
-    const task = await client.run('indoorRender', {
-      uploadImage: fileId,
-      prompt: 'fail:temporary',
+    const { taskId } = await client.call(endpoints.startTask, {
+      tool: 'indoorRender',
+      settings: { uploadImage: fileId, prompt: 'fail:temporary' },
     });
+    const stage = async () => (await client.call(endpoints.getTask, { taskId })).stage;
+    await expect.poll(stage, { timeout: 20_000 }).toBe('这次不行，稍后自动再试');
+    const task = await client.finished(taskId);
     expect(task).toMatchObject({ status: 'failed', errorMessage: '试了 5 次都没有做成：这次不行' });
     const [row] = await app.database.db.select().from(tasks).where(eq(tasks.id, task.taskId));
     expect(row?.attempt).toBeGreaterThan(2);

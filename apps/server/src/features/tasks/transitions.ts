@@ -230,7 +230,7 @@ export async function requeueTask(
     .update(tasks)
     .set({
       ...{ status: 'queued', jobId, workerId: null, lostAttempts },
-      ...{ progress: 0, stage: '', effective: {} },
+      ...{ progress: 0, stage: options.fault ? untilAgain(options.fault) : '', effective: {} },
     })
     .where(eq(tasks.id, task.id));
   await queue.withdraw(tx, task.jobId);
@@ -242,6 +242,10 @@ export async function requeueTask(
   });
   return 'queued';
 }
+
+/** Why a task waits although it began already, for its user; what he is asked to do is done for him. */
+const untilAgain = ({ message }: Fault): string =>
+  `${message.replace(/，请[^，]*$/, '')}，稍后自动再试`;
 
 /**
  * An operator gives a failed task another round: a new place at the end of its user's, tickets reserved

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Dirent, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, rmSync, statSync } from 'node:fs';
 import {
   type FileHandle,
   mkdir,
@@ -12,6 +12,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { makeFolder } from '../make-folder.ts';
 import {
   type ByteRange,
   checkKey,
@@ -33,7 +34,7 @@ const ABANDONED_MS = 60 * 60_000;
  */
 export function openLocalStorage(root: string): Storage {
   const aside = path.join(root, temporaryFolder);
-  mkdirSync(aside, { recursive: true, mode: 0o700 });
+  makeFolder(path.resolve(aside), 0o700);
   removeAbandoned(aside);
   const fileOf = (key: string) => path.join(root, checkKey(key));
 

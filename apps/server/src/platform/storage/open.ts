@@ -6,9 +6,22 @@ import { openLocalStorage } from './local-storage.ts';
 import { assertUsableStore, openS3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** Where an installation keeps its files when it has no object store. */
-export const openFolderStorage = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Storage =>
-  openLocalStorage(join(DATA_DIR, 'files'));
+/**
+ * Where an installation keeps its files when it has no object store.
+ * @throws StartError when the folder can neither be found nor made
+ */
+export function openFolderStorage({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): Storage {
+  const folder = join(DATA_DIR, 'files');
+  try {
+    return openLocalStorage(folder);
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    throw new StartError(
+      `无法在 ${folder} 里存文件（${code}），请检查环境变量 DATA_DIR 与文件夹的权限`,
+      { cause },
+    );
+  }
+}
 
 /**
  * Where this installation keeps its files.

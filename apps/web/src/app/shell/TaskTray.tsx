@@ -56,7 +56,7 @@ export function TaskTray() {
                   <span className={styles.name}>{task.toolName}</span>
                   <span className={styles.state}>
                     {task.status === 'queued'
-                      ? formatQueue(task.queueNum)
+                      ? task.stage || formatQueue(task.queueNum)
                       : `${task.stage || '生成中'} ${formatPercent(task.progress)}`}
                   </span>
                   <progress
@@ -108,11 +108,11 @@ async function announce(
   const task = await call('getTask', { taskId }).catch(() => null);
   // A deleted task has nothing to tell, and its own page already shows it.
   if (task === null || isWatched(taskId) || pageOf(task).startsWith(`${pathname}?`)) return;
+  const action = { label: '查看', run: () => navigate(pageOf(task)) };
   if (task.status === 'succeeded') {
-    const action = { label: '查看', run: () => navigate(pageOf(task)) };
     toast.notify({ tone: 'success', title: task.toolName, text: '已完成', action });
   } else if (task.status === 'failed') {
     const text = `${task.errorMessage ?? '没有完成'}，未扣券`;
-    toast.notify({ tone: 'error', title: task.toolName, text });
+    toast.notify({ tone: 'error', title: task.toolName, text, action });
   }
 }

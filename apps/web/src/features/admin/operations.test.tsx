@@ -25,7 +25,13 @@ const DETAIL: DataOf<typeof endpoints.adminTask> = {
   ...{ fellBackFrom: [], lostAttempts: 0, round: 0, queueNum: 0, progress: 0, stage: '' },
   faults: [
     {
-      ...{ attempt: 1, engineId: 'local', message: '没有出成', detail: 'permanent\nTypeError: x' },
+      ...{
+        attempt: 1,
+        engineId: 'local',
+        engineName: '内置引擎',
+        message: '没有出成',
+        detail: 'permanent\nTypeError: x',
+      },
       ...{ startedAt: AT, createdAt: AT },
     },
   ],

@@ -103,7 +103,7 @@ function factOf(
   const { available, engine, engines } = tool;
   if (!online) return '网络断开，连上后可以生成';
   if (!available || !engine) return '暂时没有引擎';
-  if (active?.status === 'queued') return formatQueue(active.queueNum);
+  if (active?.status === 'queued' && !active.stage) return formatQueue(active.queueNum);
   if (active) return '可以接着排下一张';
   const preferred = engines[0];
   const instead = preferred && preferred.id !== engine.id ? `${preferred.name} 暂不可用，` : '';

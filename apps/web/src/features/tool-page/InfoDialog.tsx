@@ -77,7 +77,8 @@ function factsOf(version: Version): readonly Fact[] {
   const { engine, effective } = task;
   const facts: (readonly [string, string | null])[] = [
     ['工具', task.toolName],
-    ['引擎', engine && `${engine.name} ${engine.version}`],
+    ['引擎', engine && `${engine.name} ${editionOf(engine)}`],
+    ['模型', modelOf(effective)],
     ...fallBacksOf(effective).map(
       ({ name, reason }) => ['改用引擎', `${name}：${reason}`] as const,
     ),
@@ -98,6 +99,22 @@ function factsOf(version: Version): readonly Fact[] {
     ['时间', formatDateTime(task.createdAt)],
   ];
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+}
+
+/** Of a hosted engine's version the part that is its adapter's: which of its models drew stands by itself. */
+const editionOf = ({ version }: NonNullable<Task['engine']>): string =>
+  version.split(' ', 1).join();
+
+/** What the built-in engine calls its networks. */
+const OWN_MODELS: Readonly<Record<string, string>> = {
+  photo: '照片',
+  worn: '压缩过的图片',
+  drawing: '图纸',
+};
+
+function modelOf({ model }: Task['effective']): string | null {
+  const name = textOf(model);
+  return name && (OWN_MODELS[name] ?? name);
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

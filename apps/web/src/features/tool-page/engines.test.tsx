@@ -59,15 +59,26 @@ it('shows the newest preview while it runs, and afterwards who gave up and what 
   expect(stage.getByRole('progressbar', { name: '预览进度' }).ariaValueNow).toBe('40');
 
   const [words, prompt] = ['奶油风客厅', 'a creamy living room'];
+  const models = 'qwen-image-3.0 wanx2.1-imageedit';
   task = aTask({
+    engine: { id: 'dashscope', name: '阿里云百炼', version: `1 ${models}` },
     effective: {
-      ...{ words, prompt, promptLanguage: 'en', translatedBy: 'dictionary' },
+      ...{
+        model: 'qwen-image-3.0',
+        words,
+        prompt,
+        promptLanguage: 'en',
+        translatedBy: 'dictionary',
+      },
       fellBackFrom: [{ id: 'cloud', name: '出图机', reason: '引擎太忙' }],
     },
   });
   await user.click(await screen.findByRole('button', { name: '信息' }));
   const told = screen.getByRole('dialog').textContent;
+  expect(told).not.toContain(models);
   for (const text of [
+    '引擎阿里云百炼 1',
+    '模型qwen-image-3.0',
     '改用引擎出图机：引擎太忙',
     `描述${words}`,
     `英文描述${prompt}`,

@@ -107,6 +107,14 @@ describe('running a tool', () => {
     expect(await screen.findByText('已取消，券已退回')).toBeTruthy();
   });
 
+  it('says why it waits to be tried again', async () => {
+    const stage = '引擎服务出错，稍后自动再试';
+    tasks.set('t7', aTask({ taskId: 't7', status: 'queued', stage, results: [] }));
+    renderApp('/indoorRender?taskId=t7');
+    expect((await screen.findAllByText(stage)).length).toBeGreaterThan(0);
+    expect(screen.queryByText('马上开始')).toBeNull();
+  });
+
   it('says why it failed, that nothing was charged, and tries again', async () => {
     tasks.set(
       't5',
@@ -124,6 +132,18 @@ describe('running a tool', () => {
     await user.click(screen.getByRole('button', { name: '再试' }));
     await waitFor(() => expect(started).toHaveLength(1));
     expect(JSON.parse(started[0]?.settings ?? '{}').uploadImage).toBe('base');
+  });
+
+  it('leads to the tool that the reason of its failure names, picture in hand', async () => {
+    const errorMessage = '房间已经有家具或杂物：请先用“物体移除”清空后再布置';
+    const settings = { uploadImage: 'base' };
+    const failed = { status: 'failed' as const, errorMessage, results: [] };
+    tasks.set('t6', aTask({ taskId: 't6', settings, ...failed }));
+    const { user, router } = renderApp('/indoorRender?taskId=t6');
+    await user.click(await screen.findByRole('button', { name: '去物体移除' }));
+    expect(await screen.findByRole('heading', { level: 1, name: '物体移除' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/clean');
+    expect(await screen.findByAltText('底图')).toBeTruthy();
   });
 
   it('is refused at a price that has risen, and shows the new one', async () => {

@@ -18,6 +18,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { Log } from '../../log/log.ts';
+import { makeFolder } from '../../make-folder.ts';
 import { type Account, closedFolderOnTheWay } from './account.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import { diagnose, EmbeddedPostgresError, spawnFailure } from './errors.ts';
@@ -40,7 +41,7 @@ const ASIDE = '.tmp';
 /** Makes the data folder; one that we create is open to passing through, so that PostgreSQL's own
  * account reaches its part of it. */
 export function makeDataFolder(dataDir: string): string {
-  if (mkdirSync(dataDir, { recursive: true })) {
+  if (makeFolder(dataDir)) {
     chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   }
   return realpathSync(dataDir);

@@ -38,3 +38,7 @@ it('tells a living process from one that is gone', () => {
   expect(isAlive({ ...own, startedAt: 'earlier' })).toBe(false);
   expect(findProcess(2 ** 22 + 1)).toBeUndefined();
 });
+
+it.skipIf(process.platform !== 'linux')('says where nothing can be written', () => {
+  expect(() => lockFolder('/proc')).toThrow(/不能在数据文件夹 \/proc 里写文件.*DATA_DIR/);
+});

@@ -29,13 +29,22 @@ const fileOf = (folder: string, generation: number) =>
  * find the same dead owner at once exactly one can write the next number, which "remove the stale
  * file, then create mine" cannot promise.
  *
- * @throws EmbeddedPostgresError when a living process holds the folder
+ * @throws EmbeddedPostgresError when a living process holds the folder, or nothing can be written there
  */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true });
   const own = ownIdentity();
   const draft = path.join(folder, `.lock-draft-${randomUUID()}`);
-  writeFileSync(draft, JSON.stringify(own));
+  try {
+    writeFileSync(draft, JSON.stringify(own));
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new EmbeddedPostgresError(
+      'permission',
+      `不能在数据文件夹 ${folder} 里写文件（${code}），请检查它的属主与权限，或用 DATA_DIR 另选文件夹`,
+      { cause },
+    );
+  }
   try {
     for (;;) {
       const generation = tryNext(folder, draft);

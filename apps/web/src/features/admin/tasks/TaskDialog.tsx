@@ -100,10 +100,11 @@ function Faults({ detail: { faults, fellBackFrom, task } }: { readonly detail: D
           {name}：{reason}
         </p>
       ))}
-      {faults.map(({ attempt, engineId, message, detail, createdAt }) => (
+      {faults.map(({ attempt, engineId, engineName, message, detail, createdAt }) => (
         <div key={`${attempt} ${createdAt}`}>
           <p className={styles.second}>
-            第 {attempt} 次 · {engineId ?? '未到引擎'} · {formatDateTime(createdAt)} · {message}
+            第 {attempt} 次 · {engineName ?? engineId ?? '未到引擎'} · {formatDateTime(createdAt)} ·{' '}
+            {message}
           </p>
           {detail && <pre className={styles.code}>{detail}</pre>}
         </div>

@@ -21,7 +21,7 @@ export function CardRunState({ task, onCancel, onOpen }: CardRunStateProps) {
       return (
         <div className={styles.progress} role="status">
           <span>
-            {isQueued ? `排队中，${formatQueue(task.queueNum)}` : task.stage || '生成中'}
+            {task.stage || (isQueued ? `排队中，${formatQueue(task.queueNum)}` : '生成中')}
             {!isQueued && <span className="numerals"> {formatPercent(task.progress)}</span>}
           </span>
           <progress

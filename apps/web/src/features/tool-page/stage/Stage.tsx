@@ -76,6 +76,7 @@ export function Stage(props: StageProps) {
         <VersionPicture {...props} version={version} />
         {(version.result === null || !isFinal(version.task.status)) && (
           <RunState
+            tool={tool}
             task={version.task}
             onCancel={() => onCancel(version.task.taskId)}
             onRetry={() => onRetry(version)}
