@@ -18,29 +18,55 @@ export interface Toast {
 interface ToastState {
   readonly toasts: readonly Toast[];
   readonly dismiss: (id: number) => void;
+  /** While somebody points at one or has the focus in it, none goes; afterwards each stays as long as a new one. */
+  readonly hold: (isHeld: boolean) => void;
 }
+
+let isHeld = false;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
 export const useToasts = create<ToastState>((set) => ({
   toasts: [],
-  dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((entry) => entry.id !== id) })),
+  dismiss: (id) => {
+    stopTimer(id);
+    set(({ toasts }) => ({ toasts: toasts.filter((entry) => entry.id !== id) }));
+  },
+  hold: (held) => {
+    if (held === isHeld) return;
+    isHeld = held;
+    for (const entry of useToasts.getState().toasts) {
+      stopTimer(entry.id);
+      if (!held) startTimer(entry);
+    }
+  },
 }));
+
+function startTimer({ id, title }: Toast): void {
+  const durationMs = title === undefined ? MESSAGE_MS : NOTIFICATION_MS;
+  timers.set(
+    id,
+    setTimeout(() => useToasts.getState().dismiss(id), durationMs),
+  );
+}
+
+function stopTimer(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+}
 
 let nextId = 1;
 
-function show(content: Omit<Toast, 'id'>, durationMs: number): void {
-  const id = nextId;
+function show(content: Omit<Toast, 'id'>): void {
+  const entry = { ...content, id: nextId };
   nextId += 1;
-  useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts, { ...content, id }].slice(-MAX_TOASTS),
-  }));
-  setTimeout(() => useToasts.getState().dismiss(id), durationMs);
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, entry].slice(-MAX_TOASTS) }));
+  if (!isHeld) startTimer(entry);
 }
 
 /** Short lines 200 px from the top, at most two; the oldest gives way. */
 export const toast = {
-  info: (text: string) => show({ tone: 'info', text }, MESSAGE_MS),
-  success: (text: string) => show({ tone: 'success', text }, MESSAGE_MS),
-  error: (text: string) => show({ tone: 'error', text }, MESSAGE_MS),
-  notify: (content: Omit<Toast, 'id'> & { readonly title: string }) =>
-    show(content, NOTIFICATION_MS),
+  info: (text: string) => show({ tone: 'info', text }),
+  success: (text: string) => show({ tone: 'success', text }),
+  error: (text: string) => show({ tone: 'error', text }),
+  notify: (content: Omit<Toast, 'id'> & { readonly title: string }) => show(content),
 };
