@@ -24,7 +24,8 @@ export const isPictureDrag = ({ types }: Pick<DataTransfer, 'types'>): boolean =
  */
 export function draggedAddress(data: Dropped): string | null {
   const html = data.getData('text/html');
-  const image = html === '' ? null : new DOMParser().parseFromString(html, 'text/html').querySelector('img');
+  const image =
+    html === '' ? null : new DOMParser().parseFromString(html, 'text/html').querySelector('img');
   const [link] = data
     .getData('text/uri-list')
     .split(/\r?\n/)
