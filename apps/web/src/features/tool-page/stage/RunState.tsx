@@ -44,11 +44,11 @@ export function RunState({ task, onCancel, onRetry }: RunStateProps) {
   }
 }
 
-/** Queue position or progress with its stage, and the way out. */
+/** Queue position or progress with its stage, and the way out. What is said of it aloud, the page says (`useSpokenRun`). */
 export function RunProgress({ task, onCancel }: Omit<RunStateProps, 'onRetry'>) {
   const queued = task.status === 'queued';
   return (
-    <div className={styles.card} role="status">
+    <div className={styles.card}>
       <div className={styles.text}>
         <strong>{queued ? '排队中' : task.stage || '生成中'}</strong>
         <span>{queued ? formatQueue(task.queueNum) : formatPercent(task.progress)}</span>
