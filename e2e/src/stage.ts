@@ -20,6 +20,8 @@ interface StageOptions {
   readonly isOwn?: boolean;
   /** Name that windows reach the product by, instead of the address it listens at. */
   readonly host?: string;
+  /** Size of type that the browser's user chose for all pages, px; a new browser has 16. */
+  readonly typePx?: number;
 }
 
 /** What the tests of one file stand on: a running product and a browser. */
@@ -41,7 +43,7 @@ type SignedIn = NonNullable<VisitOptions['state']>;
  */
 export function useStage(
   env: Env | (() => Promise<Env>) = PLAIN,
-  { isNew = false, isOwn = isNew || !isCommon(env), host }: StageOptions = {},
+  { isNew = false, isOwn = isNew || !isCommon(env), host, typePx }: StageOptions = {},
 ): Stage {
   let product: Product | undefined;
   let windows: Windows | undefined;
@@ -53,7 +55,10 @@ export function useStage(
     const place = async () => (isNew ? undefined : await copyOf(inject('firstStart')));
     const start = async () => startProduct(settings, await place());
     // The name leads to this machine, and the browser trusts it no more than any other.
-    const args = host === undefined ? [] : [`--host-resolver-rules=MAP ${host} 127.0.0.1`];
+    const args = [
+      ...(host === undefined ? [] : [`--host-resolver-rules=MAP ${host} 127.0.0.1`]),
+      ...(typePx === undefined ? [] : [`--blink-settings=defaultFontSize=${typePx}`]),
+    ];
     [product, windows] = await Promise.all([
       isOwn ? start() : sharedProduct(env, start),
       windowsWith(args),

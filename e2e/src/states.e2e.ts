@@ -18,6 +18,11 @@ const REFUSED: Allowed = {
   because: 'the server refuses the file, and browsers report every 4xx by themselves',
 };
 
+const PART_MISSING: Allowed = {
+  text: /ChunkLoadError/,
+  because: 'the test takes the code of a part away, and React reports what a boundary caught',
+};
+
 const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><path d="M40 40h520v320h-520z" fill="#fff" stroke="#000"/></svg>',
 );
@@ -115,6 +120,33 @@ describe('one server', () => {
     await page.unroute('**/assets/*.js');
     await page.getByRole('button', { name: '再试一次' }).click();
     await page.getByRole('heading', { level: 1, name: '全部工具' }).waitFor();
+  });
+
+  it('keeps the page and its picture when the code of the mask editor does not arrive', async () => {
+    const { page, screenshot } = await stage.visit({ allowed: [UNREACHABLE, PART_MISSING] });
+    const tool = new ToolPage(page, '物体移除');
+    await tool.open('/clean');
+    await page.route('**/assets/ShelvedMaskEditor*', (route) => route.abort());
+    await tool.trySample();
+    await tool.stage.getByText('这一块没有加载出来').waitFor();
+    await screenshot('mask editor missing');
+    expect(await tool.settings.getByRole('img', { name: '底图' }).isVisible()).toBe(true);
+    expect(await graveFindings(page)).toEqual([]);
+    await page.unroute('**/assets/ShelvedMaskEditor*');
+    await tool.stage.getByRole('button', { name: '再试' }).click();
+    await page.getByTestId('mask-stage').waitFor();
+  });
+
+  it('shows the samples of a tool once where the stage stands above its settings', async () => {
+    const { page } = await stage.visit({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const tool = new ToolPage(page, '室内渲染');
+    await tool.open('/indoorRender');
+    const samples = page.getByRole('button', { name: '客厅草图' });
+    await samples.first().waitFor();
+    expect(await samples.count()).toBe(1);
+    await samples.click();
+    await tool.settings.getByRole('img', { name: '底图' }).waitFor();
+    await tool.settings.getByRole('button', { name: '客厅草图' }).waitFor();
   });
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { breakpointPx } from '../src/shared/theme/tokens.ts';
+import { breakpointPx, inRem } from '../src/shared/theme/tokens.ts';
 
 const root = `${import.meta.dirname}/../src`;
 const read = (pattern: string, isWanted: (path: string) => boolean = () => true) =>
@@ -13,7 +13,7 @@ const sheets = read('**/*.css');
 const scripts = read('**/*.{ts,tsx}', (path) => !/\.test\.|^testing\/|theme\/tokens/.test(path));
 
 const COLOUR = /#[0-9a-fA-F]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab)\(/g;
-const PIXELS = /\b\d*\.?\d+px\b/g;
+const MEASURES = /\b\d*\.?\d+(?:px|rem)\b/g;
 const AT_RULE = /@(?:media|container)[^{]*/g;
 const BLOCK_COMMENT = /\/\*[\s\S]*?\*\//g;
 
@@ -25,10 +25,10 @@ it('finds the sources', () => {
 it.each(sheets)('%s states no colour and no pixel of its own', (_path, css) => {
   const rest = css.replace(AT_RULE, '').replace(BLOCK_COMMENT, '');
   expect(rest.match(COLOUR) ?? []).toEqual([]);
-  expect(rest.match(PIXELS) ?? []).toEqual([]);
-  const allowed = Object.values(breakpointPx).map((width) => `${width}px`);
+  expect(rest.match(MEASURES) ?? []).toEqual([]);
+  const allowed = Object.values(breakpointPx).map(inRem);
   for (const query of css.match(AT_RULE) ?? []) {
-    for (const width of query.match(PIXELS) ?? []) expect(allowed).toContain(width);
+    for (const width of query.match(MEASURES) ?? []) expect(allowed).toContain(width);
   }
 });
 

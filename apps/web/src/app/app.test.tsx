@@ -155,6 +155,36 @@ it('shows running tasks in the tray after a refresh', async () => {
   );
 });
 
+it('gives the focus back to the tray’s button when Escape closes it', async () => {
+  const { user } = renderApp('/agreement');
+  const button = await screen.findByRole('button', { name: '任务' });
+  await user.click(button);
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('我的历史');
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(button);
+});
+
+it('leads from the word that a run failed to the run', async () => {
+  const running = aTask({ status: 'running', results: [] });
+  let isOver = false;
+  server.use(
+    answer('getTaskList', ({ status }) => {
+      const list = status === 'running' && !isOver ? [running] : [];
+      return { list, total: list.length, page: 1, pageSize: 50 };
+    }),
+    answer('getTask', () => ({ ...running, status: 'failed', errorMessage: '服务器没有应答' })),
+  );
+  const { user, router } = renderApp('/agreement');
+  await screen.findByRole('button', { name: '任务，1 个进行中' });
+  isOver = true;
+  const said = await screen.findByText('服务器没有应答，未扣券', {}, { timeout: 10_000 });
+  const toast = said.closest('[data-testid="toast"]') as HTMLElement;
+  await user.click(within(toast).getByRole('button', { name: '查看', hidden: true }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/indoorRender'));
+  expect(router.state.location.search).toBe('?taskId=t1');
+});
+
 it('finds tools with Ctrl K', async () => {
   const { user, router } = renderApp('/agreement', { signedIn: false });
   await screen.findByRole('heading', { level: 1, name: '用户协议' });

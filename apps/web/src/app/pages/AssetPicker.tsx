@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { AssetPickerProps } from '../../shared/assets/asset-picker-port.ts';
-import { loadChunk } from '../../shared/browser/chunk.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
-const Picker = lazy(() => loadChunk(() => import('../../features/assets/AssetPicker.tsx')));
+const Picker = lazyPart(() => import('../../features/assets/AssetPicker.tsx'));
 
 /** The asset library that pages are given; its code is loaded when it is first opened. */
 export function AssetPicker(props: AssetPickerProps) {

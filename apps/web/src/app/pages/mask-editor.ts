@@ -1,8 +1,9 @@
-import { lazy } from 'react';
-import { loadChunk } from '../../shared/browser/chunk.ts';
 import type { MaskEditorComponent } from '../../shared/mask/mask-editor-port.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { MissingOnStage } from './MissingOnStage.tsx';
 
 /** The mask editor that pages are given; its code is loaded when a mask is first drawn. */
-export const MaskEditor: MaskEditorComponent = lazy(() =>
-  loadChunk(() => import('./ShelvedMaskEditor.tsx')),
+export const MaskEditor: MaskEditorComponent = lazyPart(
+  () => import('./ShelvedMaskEditor.tsx'),
+  MissingOnStage,
 );

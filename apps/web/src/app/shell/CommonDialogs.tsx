@@ -1,31 +1,25 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { loadChunk } from '../../shared/browser/chunk.ts';
+import { type ComponentType, Suspense } from 'react';
 import { type CommonDialog, useDialogs } from '../../shared/data/dialogs.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
 interface DialogProps {
   readonly onClose: () => void;
 }
 
 const DIALOGS: Readonly<Record<CommonDialog, ComponentType<DialogProps>>> = {
-  guide: lazy(() => loadChunk(() => import('../../features/guide/GuideDialog.tsx'))),
-  install: lazy(() => loadChunk(() => import('../../features/install/InstallDialog.tsx'))),
-  capture: lazy(() => loadChunk(() => import('../../features/capture/CaptureDialog.tsx'))),
-  contact: lazy(() => loadChunk(() => import('../../features/contact/ContactDialog.tsx'))),
-  interests: lazy(() => loadChunk(() => import('../../features/interests/InterestsDialog.tsx'))),
-  assets: lazy(() => loadChunk(() => import('../../features/assets/OwnAssetsDialog.tsx'))),
-  face: lazy(() => loadChunk(() => import('../../features/account/profile/FaceDialog.tsx'))),
+  guide: lazyPart(() => import('../../features/guide/GuideDialog.tsx')),
+  install: lazyPart(() => import('../../features/install/InstallDialog.tsx')),
+  capture: lazyPart(() => import('../../features/capture/CaptureDialog.tsx')),
+  contact: lazyPart(() => import('../../features/contact/ContactDialog.tsx')),
+  interests: lazyPart(() => import('../../features/interests/InterestsDialog.tsx')),
+  assets: lazyPart(() => import('../../features/assets/OwnAssetsDialog.tsx')),
+  face: lazyPart(() => import('../../features/account/profile/FaceDialog.tsx')),
 };
-const RechargeDialog = lazy(() =>
-  loadChunk(() => import('../../features/orders/RechargeDialog.tsx')),
-);
-const PublishHere = lazy(() =>
-  loadChunk(() => import('../../features/gallery/publish/PublishHere.tsx')),
-);
-const ResultLinkDialog = lazy(() =>
-  loadChunk(() => import('../../features/result-link/ResultLinkDialog.tsx')),
-);
-const AddToProjectDialog = lazy(() =>
-  loadChunk(() => import('../../features/designs/adding/AddToProjectDialog.tsx')),
+const RechargeDialog = lazyPart(() => import('../../features/orders/RechargeDialog.tsx'));
+const PublishHere = lazyPart(() => import('../../features/gallery/publish/PublishHere.tsx'));
+const ResultLinkDialog = lazyPart(() => import('../../features/result-link/ResultLinkDialog.tsx'));
+const AddToProjectDialog = lazyPart(
+  () => import('../../features/designs/adding/AddToProjectDialog.tsx'),
 );
 
 /** Whatever dialog was asked for that belongs to no page. */

@@ -1,29 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { loadChunk } from '../../shared/browser/chunk.ts';
 import { useSignIn } from '../../shared/data/sign-in.ts';
 import { useCurrentUser } from '../../shared/data/user.ts';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
 import { type Connection, useConnection } from '../../shared/hooks/use-online.ts';
 import { Icon } from '../../shared/ui/index.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { CommonDialogs } from './CommonDialogs.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 
-const AnnouncementBar = lazy(() =>
-  loadChunk(() => import('../../features/announcements/AnnouncementBar.tsx')),
-);
-const LoginDialog = lazy(() => loadChunk(() => import('../../features/account/LoginDialog.tsx')));
-const LeavingNotice = lazy(() =>
-  loadChunk(() => import('../../features/account/profile/LeavingNotice.tsx')),
-);
-const ViewingBanner = lazy(() =>
-  loadChunk(() => import('../../features/admin/viewing/ViewingBanner.tsx')),
-);
-const UploadQueue = lazy(() => loadChunk(() => import('../../features/uploads/UploadQueue.tsx')));
-const SearchDialog = lazy(() => loadChunk(() => import('./SearchDialog.tsx')));
-const ShortcutsDialog = lazy(() => loadChunk(() => import('./ShortcutsDialog.tsx')));
+const AnnouncementBar = lazyPart(() => import('../../features/announcements/AnnouncementBar.tsx'));
+const LoginDialog = lazyPart(() => import('../../features/account/LoginDialog.tsx'));
+const LeavingNotice = lazyPart(() => import('../../features/account/profile/LeavingNotice.tsx'));
+const ViewingBanner = lazyPart(() => import('../../features/admin/viewing/ViewingBanner.tsx'));
+const UploadQueue = lazyPart(() => import('../../features/uploads/UploadQueue.tsx'));
+const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'));
+const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'));
 
 /** Set beside the cookie of an administrator's view as a user, which no page can read. */
 const isViewing = () => document.cookie.includes('zh_viewing=');

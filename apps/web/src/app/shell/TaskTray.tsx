@@ -24,6 +24,7 @@ export function TaskTray() {
   const tasks = useActiveTasks();
   const [open, setOpen] = useState(false);
   const rootRef = useRef<HTMLDivElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   useAnnouncements(tasks);
 
   useCloseOutside(rootRef, open, () => setOpen(false));
@@ -33,10 +34,15 @@ export function TaskTray() {
     <div
       className={styles.tray}
       ref={rootRef}
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        buttonRef.current?.focus();
+      }}
     >
       <button
         type="button"
+        ref={buttonRef}
         className={classes('reach', styles.button)}
         aria-label={tasks.length > 0 ? `任务，${tasks.length} 个进行中` : '任务'}
         title="任务"
@@ -108,6 +114,7 @@ async function announce(
   const task = await call('getTask', { taskId }).catch(() => null);
   // A deleted task has nothing to tell, and its own page already shows it.
   if (task === null || isWatched(taskId) || pageOf(task).startsWith(`${pathname}?`)) return;
+  // There the result is, or the reason with the way to try again.
   const action = { label: '查看', run: () => navigate(pageOf(task)) };
   if (task.status === 'succeeded') {
     toast.notify({ tone: 'success', title: task.toolName, text: '已完成', action });

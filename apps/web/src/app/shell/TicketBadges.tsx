@@ -1,12 +1,12 @@
 import type { TicketType } from '@zhuhui/tools';
-import { lazy, Suspense, useState } from 'react';
-import { loadChunk } from '../../shared/browser/chunk.ts';
+import { Suspense, useState } from 'react';
 import { useTicketBalance } from '../../shared/data/user.ts';
 import { formatNumber } from '../../shared/format/number.ts';
 import { classes } from '../../shared/ui/index.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import styles from './TicketBadges.module.css';
 
-const TicketDialog = lazy(() => loadChunk(() => import('../../features/account/TicketDialog.tsx')));
+const TicketDialog = lazyPart(() => import('../../features/account/TicketDialog.tsx'));
 
 const KINDS = [
   { type: 1, name: '普通' },

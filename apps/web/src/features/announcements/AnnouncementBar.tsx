@@ -1,19 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Announcement } from '@zhuhui/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { call, messageOf } from '../../shared/api-client/index.ts';
-import { loadChunk } from '../../shared/browser/chunk.ts';
 import { useCurrentUser } from '../../shared/data/user.ts';
 import { Dialog, IconButton, toast } from '../../shared/ui/index.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import styles from './AnnouncementBar.module.css';
 import { announcementsQuery, readPutAway, rememberPutAway } from './announcements.ts';
 
-const Prose = lazy(() =>
-  loadChunk(() =>
-    import('../../shared/ui/Prose.tsx').then((module) => ({ default: module.Prose })),
-  ),
-);
+const Prose = lazyPart(async () => ({
+  default: (await import('../../shared/ui/Prose.tsx')).Prose,
+}));
 
 /**
  * What the operator has to say, one line over the page's lower part, so that nothing moves when it comes. What was read goes; what may not be put away stays.

@@ -4,10 +4,19 @@ import { ASSET_KINDS, type AssetKind } from '@zhuhui/tools';
 import { type DragEvent, useRef, useState } from 'react';
 import { messageOf } from '../../shared/api-client/index.ts';
 import type { AssetPickerProps } from '../../shared/assets/asset-picker-port.ts';
+import { takeDropped } from '../../shared/browser/dropped.ts';
 import { assetsQuery } from '../../shared/data/assets.ts';
 import { useSignIn } from '../../shared/data/sign-in.ts';
 import { useCurrentUser } from '../../shared/data/user.ts';
-import { Button, classes, Dialog, Empty, Segmented, TextInput } from '../../shared/ui/index.ts';
+import {
+  Button,
+  classes,
+  Dialog,
+  Empty,
+  Segmented,
+  TextInput,
+  toast,
+} from '../../shared/ui/index.ts';
 import { AssetEditor } from './AssetEditor.tsx';
 import { AssetGrid } from './AssetGrid.tsx';
 import styles from './AssetPicker.module.css';
@@ -81,7 +90,7 @@ export default function AssetPicker({
           event.stopPropagation();
           event.preventDefault();
           setOver(false);
-          take(event.dataTransfer.files);
+          takeDropped(event.dataTransfer, { files: take, refuse: toast.error });
         }}
       >
         <div className={styles.head}>

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { BookletButtonProps } from '../../shared/booklet/booklet-port.ts';
-import { loadChunk } from '../../shared/browser/chunk.ts';
 import { Button } from '../../shared/ui/index.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
-const BookletDialog = lazy(() =>
-  loadChunk(async () => ({ default: (await import('./BookletDialog.tsx')).BookletDialog })),
-);
+const BookletDialog = lazyPart(async () => ({
+  default: (await import('./BookletDialog.tsx')).BookletDialog,
+}));
 
 /** Opens the booklet of a project; there is none of a project without pictures. */
 export function BookletButton({ detail }: BookletButtonProps) {

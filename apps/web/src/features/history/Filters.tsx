@@ -1,6 +1,7 @@
 import { taskStateNames } from 'virtual:contract';
 import type { TaskState } from '@zhuhui/contracts';
-import { Button, HistorySearch, Select, TextInput } from '../../shared/ui/index.ts';
+import { DateInput } from '../../shared/ui/DateInput.tsx';
+import { Button, HistorySearch, Select } from '../../shared/ui/index.ts';
 import { ColourFilter } from './ColourFilter.tsx';
 import styles from './Filters.module.css';
 import type { HistoryFilter } from './filter-url.ts';
@@ -59,16 +60,16 @@ export function Filters({ filter, fixed, onChange }: FiltersProps) {
       )}
       <fieldset className={styles.dates}>
         <legend className="visually-hidden">日期</legend>
-        <TextInput
-          type="date"
+        <DateInput
+          className={styles.day}
           aria-label="从哪天"
           value={filter.fromDay ?? ''}
           max={filter.toDay}
           onChange={(event) => onChange({ fromDay: event.target.value || undefined })}
         />
         <span aria-hidden="true">至</span>
-        <TextInput
-          type="date"
+        <DateInput
+          className={styles.day}
           aria-label="到哪天"
           value={filter.toDay ?? ''}
           min={filter.fromDay}

@@ -10,6 +10,7 @@ import { useActiveTasks } from '../../shared/data/tasks.ts';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
 import { useMedia } from '../../shared/hooks/use-media.ts';
 import { useSize } from '../../shared/hooks/use-size.ts';
+import { rootScale } from '../../shared/theme/root-scale.ts';
 import { breakpointPx, gridPx, sizePx } from '../../shared/theme/tokens.ts';
 import { Button, Empty, toast } from '../../shared/ui/index.ts';
 import { walkCards } from './arrow-keys.ts';
@@ -28,7 +29,7 @@ import { useScrollMemory } from './use-scroll-memory.ts';
 import { referenceOf, useSelection } from './use-selection.ts';
 import { useWindow } from './use-window.ts';
 
-/** Height of the words under a picture. */
+/** Height of the words under a picture, px at the usual root. */
 const CAPTION_PX = gridPx * 16;
 /** Height of what can be done to a run where nothing hovers: it has a line of its own. */
 const TOOLS_PX = sizePx.controlLarge;
@@ -168,13 +169,14 @@ export function HistoryList({ filter, head, empty }: HistoryListProps) {
 }
 
 function measuresFor(width: number, hasToolLine: boolean) {
-  const isPhone = width < breakpointPx.phone;
+  const scale = rootScale();
+  const isPhone = width < breakpointPx.phone * scale;
   return gridMeasures(
     width,
-    isPhone ? sizePx.slot : sizePx.card,
+    (isPhone ? sizePx.slot : sizePx.card) * scale,
     gridPx * (isPhone ? 2 : 4),
-    sizePx.controlLarge,
-    (cell) => (cell * 3) / 4 + CAPTION_PX + (hasToolLine ? TOOLS_PX : 0),
+    Math.round(sizePx.controlLarge * scale),
+    (cell) => (cell * 3) / 4 + (CAPTION_PX + (hasToolLine ? TOOLS_PX : 0)) * scale,
   );
 }
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { formatNumber } from '../../shared/format/number.ts';
 import { useSize } from '../../shared/hooks/use-size.ts';
+import { rootScale } from '../../shared/theme/root-scale.ts';
 import { sizePx } from '../../shared/theme/tokens.ts';
 import styles from './JumpBar.module.css';
 import { type MonthBlock, monthName } from './months.ts';
@@ -106,5 +107,5 @@ function labelOf(months: readonly MonthBlock[], index: number, slot: number): st
   const [year, month] = (months[index]?.month ?? '').split('-');
   const beginsYear = months[index - 1]?.month.split('-')[0] !== year;
   if (beginsYear) return year ?? null;
-  return slot >= sizePx.iconSmall ? String(Number(month)) : null;
+  return slot >= sizePx.iconSmall * rootScale() ? String(Number(month)) : null;
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../shared/browser/chunk.ts';
+import { Suspense } from 'react';
 import { siteTextQuery } from '../../shared/data/site-text.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import styles from './HomePage.module.css';
 
-const Prose = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../../shared/ui/Prose.tsx')).Prose })),
-);
+const Prose = lazyPart(async () => ({
+  default: (await import('../../shared/ui/Prose.tsx')).Prose,
+}));
 
 /** What the operator puts on the first page; nothing where he puts nothing. */
 export default function Advertisement() {

@@ -1,15 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { loadChunk } from '../../shared/browser/chunk.ts';
+import { type ReactNode, Suspense } from 'react';
 import { useDialogs } from '../../shared/data/dialogs.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
 import { Button, ButtonLink } from '../../shared/ui/index.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { Footer } from './Footer.tsx';
 import { GroupTiles } from './GroupTiles.tsx';
 import styles from './HomePage.module.css';
 import { PITCH } from './pitch.ts';
 import { Showcase } from './Showcase.tsx';
 
-const Advertisement = lazy(() => loadChunk(() => import('./Advertisement.tsx')));
+const Advertisement = lazyPart(() => import('./Advertisement.tsx'));
 
 interface HomePageProps {
   readonly footer: boolean;

@@ -2,6 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
 import { useSize } from '../../shared/hooks/use-size.ts';
 import type { MaskEditorProps } from '../../shared/mask/mask-editor-port.ts';
+import { rootScale } from '../../shared/theme/root-scale.ts';
 import type { MenuItem } from '../../shared/ui/index.ts';
 import { useSpaceHeld } from '../../shared/viewport/use-pan-gestures.ts';
 import { useTabHeld } from '../../shared/viewport/use-tab-held.ts';
@@ -29,7 +30,8 @@ import { useSelection } from './view/use-selection.ts';
 import { useReuseOffer, useSession } from './view/use-session.ts';
 import { useStagePointers } from './view/use-stage-pointers.ts';
 
-/** What the hint takes of the stage, and what lies between the toolbar, the picture and the stage's edge, px. */
+/** What the hint takes of the stage, and what lies between the toolbar, the picture and the stage's edge, px at the usual
+ * root. */
 const HINT_PX = 40;
 const BAR_GAP_PX = 28;
 
@@ -74,9 +76,10 @@ function Editor(props: ShelvedProps) {
     maskUrl === null && others.length === 0,
   );
   const barHeightPx = useSize(barRef).height;
+  const scale = rootScale();
   const viewport = useViewport(stageRef, picture, {
     kept: memory.moved,
-    covered: { top: HINT_PX, bottom: barHeightPx + BAR_GAP_PX },
+    covered: { top: HINT_PX * scale, bottom: barHeightPx + BAR_GAP_PX * scale },
   });
   const spaceHeld = useSpaceHeld();
   const tabHeld = useTabHeld(stageRef);

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { loadChunk } from '../../shared/browser/chunk.ts';
+import { Suspense, useState } from 'react';
 import { ButtonLink } from '../../shared/ui/index.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import styles from './orders.module.css';
 import type { PayableOrder } from './PayDialog.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { productsQuery } from './products.ts';
 
-const PayDialog = lazy(() => loadChunk(() => import('./PayDialog.tsx')));
+const PayDialog = lazyPart(() => import('./PayDialog.tsx'));
 const MOST = 4;
 
 /** The first of what is on sale, for the first page; nothing where nothing is. */

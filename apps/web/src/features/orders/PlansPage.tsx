@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { messageOf } from '../../shared/api-client/index.ts';
-import { loadChunk } from '../../shared/browser/chunk.ts';
 import { useCurrentUser } from '../../shared/data/user.ts';
 import { formatDateTime } from '../../shared/format/date.ts';
 import { useTitle } from '../../shared/hooks/use-title.ts';
 import { Button, Empty } from '../../shared/ui/index.ts';
+import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { OrderList } from './OrderList.tsx';
 import styles from './orders.module.css';
 import { ORDERS } from './own-orders.ts';
@@ -13,7 +13,7 @@ import type { PayableOrder } from './PayDialog.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { groupsOf, productsQuery, vipLevelsQuery } from './products.ts';
 
-const PayDialog = lazy(() => loadChunk(() => import('./PayDialog.tsx')));
+const PayDialog = lazyPart(() => import('./PayDialog.tsx'));
 const PLACES = ['a', 'b', 'c', 'd'] as const;
 
 /** `/dingzhi`: what is on sale, and one's own orders. */

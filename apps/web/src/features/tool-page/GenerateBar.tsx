@@ -4,7 +4,7 @@ import { useTicketBalance } from '../../shared/data/user.ts';
 import { formatNumber, formatQueue, formatSeconds } from '../../shared/format/number.ts';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
 import { useOnline } from '../../shared/hooks/use-online.ts';
-import { Button } from '../../shared/ui/index.ts';
+import { Button, classes } from '../../shared/ui/index.ts';
 import { RechargeLink } from '../../shared/ui/RechargeLink.tsx';
 import { useFormState } from './FormContext.ts';
 import styles from './GenerateBar.module.css';
@@ -57,7 +57,7 @@ export function GenerateBar({
       </Button>
       {definition.series && (
         <Button
-          className={styles.button}
+          className={classes(styles.button, styles.series)}
           disabled={!available || !online || isShortOf(seriesCost)}
           onClick={() => onStartSeries(series)}
         >

@@ -7,6 +7,7 @@ import { useDownloadWishes } from '../../shared/data/download-wishes.ts';
 import { useHotkeys } from '../../shared/hooks/use-hotkeys.ts';
 import type { MaskEditorComponent } from '../../shared/mask/mask-editor-port.ts';
 import { Icon } from '../../shared/ui/index.ts';
+import { Spoken } from '../../shared/ui/Spoken.tsx';
 import { nameOfVersion } from './download/wishes.ts';
 import { FormProvider } from './FormContext.ts';
 import { focusField } from './focus-field.ts';
@@ -14,6 +15,7 @@ import { GenerateBar } from './GenerateBar.tsx';
 import { type MaskDesk, MaskDeskProvider } from './MaskDesk.ts';
 import { foundKindOf } from './model/input-kind.ts';
 import { sceneFieldOf, sceneOf } from './model/scene.ts';
+import { useSpokenRun } from './model/spoken.ts';
 import { bringBack, keptTasks, shownVersions } from './model/strip-marks.ts';
 import { useRuns } from './model/use-runs.ts';
 import { useStart } from './model/use-start.ts';
@@ -71,6 +73,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
   const compared = comparedKey === selected?.key ? undefined : findVersion(versions, comparedKey);
   const active = versions.find(({ task }) => !isFinal(task.status));
 
+  const spoken = useSpokenRun(versions);
   const desk: MaskDesk = useMemo(
     () => ({ slot: deskSlot, open: setDeskSlot, close: () => setDeskSlot(null) }),
     [deskSlot],
@@ -164,6 +167,7 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
           onClose={() => setVariantsOpen(false)}
         />
         <SceneDesk tool={tool} onStart={start} />
+        <Spoken>{spoken}</Spoken>
         <div className={styles.page}>
           <section className={styles.left} aria-label="设置" ref={settingsRef}>
             <SettingsPanel

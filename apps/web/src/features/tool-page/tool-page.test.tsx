@@ -66,7 +66,7 @@ describe('running a tool', () => {
     expect(router.state.location.search).toBe('?taskId=t1');
 
     advance('t1', { status: 'running', stage: '布光', progress: 0.4 });
-    expect(await screen.findByText('布光')).toBeTruthy();
+    expect(await screen.findByText('布光', { selector: 'strong' })).toBeTruthy();
     const results = ['a', 'b'].map((fileId) => aResult({ fileId, url: `/files/${fileId}` }));
     advance('t1', { status: 'succeeded', progress: 1, results, settings });
     const toolbar = await screen.findByRole('toolbar', { name: '结果' });
@@ -104,7 +104,7 @@ describe('running a tool', () => {
     const { user } = renderApp('/indoorRender');
     expect(await screen.findByText('上色')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '取消' }));
-    expect(await screen.findByText('已取消，券已退回')).toBeTruthy();
+    expect(await screen.findByText('已取消，券已退回', { selector: 'strong' })).toBeTruthy();
   });
 
   it('says why it waits to be tried again', async () => {

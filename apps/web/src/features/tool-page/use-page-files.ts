@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { isPictureDrag } from '../../shared/browser/dropped.ts';
 import { isDialogOpen } from '../../shared/hooks/use-hotkeys.ts';
 import { toast } from '../../shared/ui/index.ts';
 import type { ToolForm } from './model/form.ts';
 import { contentOf } from './model/kept-pages.ts';
-import { takeFirst, takeInput } from './model/take.ts';
+import { takeDrop, takeFirst, takeInput } from './model/take.ts';
 import { baseSlotOf } from './model/versions.ts';
 
 /**
- * Files that are dropped or pasted anywhere on a tool's page, where nothing nearer takes them: a dropped picture is
+ * Files and pictures that are dropped or pasted anywhere on a tool's page, where nothing nearer takes them: a dropped picture is
  * the new input, a pasted one goes where a picture is still missing and is the new input where none is. A browser
  * would open what nobody takes.
  *
@@ -19,13 +20,15 @@ export function usePageFiles(form: ToolForm, hiddenFields: readonly string[]): v
   useEffect(() => {
     const base = baseSlotOf(form.tool);
     const onDragOver = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+      if (event.dataTransfer && isPictureDrag(event.dataTransfer) && !isForWords(event)) {
+        event.preventDefault();
+      }
     };
     const onDrop = (event: DragEvent) => {
-      const files = event.dataTransfer?.files;
-      if (event.defaultPrevented || !files || files.length === 0) return;
+      const data = event.dataTransfer;
+      if (event.defaultPrevented || !data || !isPictureDrag(data) || isForWords(event)) return;
       event.preventDefault();
-      if (!isDialogOpen()) takeInput(form, base, files);
+      if (!isDialogOpen()) takeDrop(form, base, data);
     };
     const onPaste = (event: ClipboardEvent) => {
       const files = event.clipboardData?.files;
@@ -47,6 +50,12 @@ export function usePageFiles(form: ToolForm, hiddenFields: readonly string[]): v
     };
   }, [form]);
 }
+
+/** An address that is dropped on a field for words is words. */
+const isForWords = ({ target, dataTransfer }: DragEvent): boolean =>
+  !dataTransfer?.types.includes('Files') &&
+  target instanceof Element &&
+  target.closest('input, textarea') !== null;
 
 function emptySlotOf(form: ToolForm, hidden: readonly string[]): string | null {
   const { pictures } = form.getState();

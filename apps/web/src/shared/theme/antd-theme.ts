@@ -1,5 +1,5 @@
 import type { ThemeConfig } from 'antd';
-import { durationMs, fontFamily, fontSizePx, palettes, sizePx } from './tokens.ts';
+import { drawnPx, durationMs, fontFamily, fontSizePx, palettes, sizePx } from './tokens.ts';
 
 /** The tokens as a theme of the component library, for the screens that load it. */
 export function antdTheme(mode: keyof typeof palettes): ThemeConfig {
@@ -18,8 +18,8 @@ export function antdTheme(mode: keyof typeof palettes): ThemeConfig {
       colorBorderSecondary: colours.hairline,
       fontFamily,
       fontSize: fontSizePx.sm,
-      borderRadius: sizePx.radiusControl,
-      borderRadiusLG: sizePx.radius,
+      borderRadius: drawnPx.radiusControl,
+      borderRadiusLG: drawnPx.radius,
       controlHeight: sizePx.control,
       motionDurationMid: `${durationMs}ms`,
       boxShadow: colours.shadow,

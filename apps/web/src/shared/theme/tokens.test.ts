@@ -63,10 +63,25 @@ it('writes both themes and both ways to ask for dark', () => {
   expect(css).toContain('--radius-control:8px');
 });
 
+it('gives fingers 44 px where there are any, and larger type what it needs', () => {
+  expect(tokensCss()).toContain(
+    '@media (pointer:coarse){:root{--control:max(2.25rem,44px);--control-small:max(1.75rem,36px);}}',
+  );
+});
+
 it('prints light', () => {
   const dark = tokensCss()
     .split('\n')
     .filter((rule) => rule.includes(palettes.dark.paper));
   expect(dark).toHaveLength(2);
   for (const rule of dark) expect(rule).toMatch(/^@media screen\b/);
+});
+
+it('follows the size of type that the reader chose: whatever holds words is measured in it', () => {
+  const css = tokensCss();
+  expect(css).toContain('--font-sm:0.875rem');
+  expect(css).toContain('--control:2.25rem');
+  expect(css).toContain('--s4:1rem');
+  expect(css.match(/--(?:font|control|zone|s\d)[\w-]*:[\d.]+px/g) ?? []).toEqual([]);
+  expect(css).toContain('--line:1px');
 });

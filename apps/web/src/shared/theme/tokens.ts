@@ -97,20 +97,35 @@ export const fontFamily =
 export const fontFamilyMono =
   'ui-monospace, "SF Mono", Consolas, "Noto Sans Mono CJK SC", monospace';
 
-/** Type sizes, px. */
+/**
+ * What the root is written in unless the reader chose otherwise in his browser, px. Measures are stated for it and handed
+ * to style sheets in rem: who chooses larger type gets everything that holds type larger, and the layouts that
+ * narrower windows have. Rules, corners and focus rings alone stay what they are.
+ */
+export const rootPx = 16;
+
+/** A measure stated in px for the usual root, in rem. */
+export const inRem = (px: number): string => `${px / rootPx}rem`;
+
+/** Type sizes, px at the usual root. */
 export const fontSizePx = { xs: 13, sm: 14, md: 16, lg: 20, xl: 28, xxl: 40 } as const;
 
-/** The 4 px grid: `space[3]` is 12 px. */
+/** The 4 px grid: `space[3]` is 12 px at the usual root. */
 export const spaceSteps = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32] as const;
 export const gridPx = 4;
 
-/** Fixed measures, px. */
-export const sizePx = {
+/** What is drawn around things, px whatever the root is. */
+export const drawnPx = {
   line: 1,
   rule: 2,
   radius: 10,
   radiusControl: 8,
   radiusSmall: 4,
+  focus: 2,
+} as const;
+
+/** Fixed measures, px at the usual root. */
+export const sizePx = {
   control: 36,
   controlSmall: 28,
   controlLarge: 44,
@@ -135,14 +150,20 @@ export const sizePx = {
   iconSmall: 16,
   icon: 20,
   iconLarge: 28,
-  focus: 2,
 } as const;
+
+/**
+ * What controls measure at least where fingers press them, px whatever the root is: fingers do not grow with the type. Of
+ * small ones the rest of 44 px is what lies above and below them (`.reach`).
+ */
+export const fingerPx = { control: 44, controlSmall: 36 } as const;
 
 export const durationMs = 160;
 export const easing = 'ease-out';
 
 /**
- * Widths at which the layout changes, px; style sheets may name only these in media and container queries.
+ * Widths at which the layout changes, px at the usual root; style sheets may name only these in media and container
+ * queries, in rem ({@link inRem}).
  * `toolbar`: what the mask editor's tools need in one row; `searchKeys`: what the top bar needs for its search with its
  * keys; `deeds`: what all that can be done with a result needs in one row.
  */

@@ -1,4 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FormEvent } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Button } from './Button.tsx';
 
@@ -23,4 +25,25 @@ it('sends a form once by a double click', () => {
   );
   for (const detail of [1, 2]) fireEvent.click(screen.getByRole('button'), { detail });
   expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+it('keeps the focus while it is busy, and takes neither clicks nor the Enter of its form', async () => {
+  const [press, send] = [vi.fn(), vi.fn((event: FormEvent) => event.preventDefault())];
+  const form = (busy: boolean) => (
+    <form onSubmit={send}>
+      <input aria-label="名称" />
+      <Button type="submit" busy={busy} onClick={press}>
+        保存
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(false));
+  const button = screen.getByRole('button', { name: '保存' });
+  button.focus();
+  rerender(form(true));
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(button);
+  await userEvent.type(screen.getByLabelText('名称'), '客厅{Enter}');
+  expect([press, send].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });

@@ -12,7 +12,10 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: 'primary' | 'outline' | 'plain' | 'danger' | 'text';
   readonly size?: Size;
   readonly icon?: IconName;
-  /** Shows a spinner and takes no clicks. Of a button that is ever busy, a double click is one. */
+  /**
+   * Shows a spinner and takes no clicks, but keeps the focus: a disabled button would lose it. Of a button that is ever
+   * busy, a double click is one.
+   */
   readonly busy?: boolean;
   readonly children?: ReactNode;
 }
@@ -30,7 +33,7 @@ export function Button({
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // The second click comes before what the first began is known to be running; it sends no form either.
-    if (busy !== undefined && event.detail > 1) event.preventDefault();
+    if (busy || (busy !== undefined && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -39,7 +42,8 @@ export function Button({
       {...rest}
       onClick={press}
       className={classes('reach', styles.button, styles[variant], styles[size], className)}
-      disabled={disabled || busy}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}

@@ -6,9 +6,12 @@ import { useToasts } from './toast.ts';
 
 const TONE_ICONS = { info: 'info', success: 'check', error: 'warning' } as const;
 
-/** The place where toasts appear; a popover, so that open dialogs do not cover it. */
+/**
+ * The place where toasts appear; a popover, so that open dialogs do not cover it. It is there while it is empty: of words
+ * that come along with their region nothing is read out.
+ */
 export function Toaster() {
-  const { toasts, dismiss } = useToasts();
+  const { toasts, dismiss, hold } = useToasts();
   return (
     <div
       className={styles.place}
@@ -19,8 +22,12 @@ export function Toaster() {
         if (!element?.showPopover) return;
         // Opened anew for each list, which lifts it above a dialog that was opened in between.
         if (element.matches(':popover-open')) element.hidePopover();
-        if (toasts.length > 0) element.showPopover();
+        element.showPopover();
       }}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={({ currentTarget, relatedTarget }) => hold(currentTarget.contains(relatedTarget))}
     >
       {toasts.map(({ id, tone, title, text, action }) => (
         <div key={id} className={classes(styles.toast, styles[tone])} data-testid="toast">

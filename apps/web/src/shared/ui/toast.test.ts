@@ -5,6 +5,7 @@ const texts = () => useToasts.getState().toasts.map((entry) => entry.text);
 
 beforeEach(() => {
   vi.useFakeTimers();
+  useToasts.getState().hold(false);
   useToasts.setState({ toasts: [] });
 });
 afterEach(() => vi.useRealTimers());
@@ -39,6 +40,20 @@ it('keeps messages 3 s and notifications 4.5 s', () => {
   expect(texts()).toEqual(['消息', '通知']);
   vi.advanceTimersByTime(1);
   expect(texts()).toEqual(['通知']);
+  vi.advanceTimersByTime(1500);
+  expect(texts()).toEqual([]);
+});
+
+it('keeps all while one is looked at, and afterwards as long as a new one', () => {
+  toast.notify({ tone: 'info', title: '已删除', text: '可以撤销' });
+  vi.advanceTimersByTime(4000);
+  useToasts.getState().hold(true);
+  toast.info('又一条');
+  vi.advanceTimersByTime(60_000);
+  expect(texts()).toEqual(['可以撤销', '又一条']);
+  useToasts.getState().hold(false);
+  vi.advanceTimersByTime(3000);
+  expect(texts()).toEqual(['可以撤销']);
   vi.advanceTimersByTime(1500);
   expect(texts()).toEqual([]);
 });

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ASSET_MOST_OWN } from '@zhuhui/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Data } from '../../../shared/api-client/call.ts';
-import { loadChunk } from '../../../shared/browser/chunk.ts';
 import { ownAssetsQuery } from '../../../shared/data/assets.ts';
 import { useDialogs } from '../../../shared/data/dialogs.ts';
 import type { CurrentUser } from '../../../shared/data/user.ts';
 import { Button, toast } from '../../../shared/ui/index.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { downloadData } from './download-data.ts';
 import { Section } from './Section.tsx';
 
-const LeaveDialog = lazy(() => loadChunk(() => import('./LeaveDialog.tsx')));
+const LeaveDialog = lazyPart(() => import('./LeaveDialog.tsx'));
 
 /** What the library holds of one's own, and what becomes of it. */
 function assetsInWords(page: Data<'ownAssets'> | undefined): string {

@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Device } from '@zhuhui/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
-import { loadChunk } from '../../../shared/browser/chunk.ts';
 import type { CurrentUser } from '../../../shared/data/user.ts';
 import { formatAgo, formatDateTime } from '../../../shared/format/date.ts';
 import { Button, Empty, Icon, type IconName, toast } from '../../../shared/ui/index.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import styles from './DevicesSection.module.css';
 import { MethodRows } from './MethodRows.tsx';
 import { Row, Section } from './Section.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { WechatRow } from './WechatRow.tsx';
 
-const PhoneDialog = lazy(() => loadChunk(() => import('./PhoneDialog.tsx')));
+const PhoneDialog = lazyPart(() => import('./PhoneDialog.tsx'));
 
 /** How one signs in, and where one is signed in. */
 export function DevicesSection({ user }: { readonly user: CurrentUser }) {

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call, messageOf } from '../../../shared/api-client/index.ts';
-import { loadChunk } from '../../../shared/browser/chunk.ts';
 import { Button, toast } from '../../../shared/ui/index.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import styles from './MethodRows.module.css';
 import { Row } from './Section.tsx';
 
-const EmailDialog = lazy(() => loadChunk(() => import('./EmailDialog.tsx')));
-const PasswordDialog = lazy(() => loadChunk(() => import('./PasswordDialog.tsx')));
+const EmailDialog = lazyPart(() => import('./EmailDialog.tsx'));
+const PasswordDialog = lazyPart(() => import('./PasswordDialog.tsx'));
 
 /** Mail address and password, where the operator lets people sign in with them. */
 export function MethodRows() {

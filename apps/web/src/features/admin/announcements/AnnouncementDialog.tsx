@@ -2,6 +2,7 @@ import { type AdminAnnouncement, AUDIENCE_NAMES, AUDIENCES } from '@zhuhui/contr
 import { useId, useState } from 'react';
 import { ApiError, call } from '../../../shared/api-client/index.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
+import { DateInput } from '../../../shared/ui/DateInput.tsx';
 import {
   Button,
   Dialog,
@@ -82,7 +83,7 @@ export function AnnouncementDialog({
         )}
         <div className={styles.pair}>
           <Field label="开始" htmlFor={`${id}from`} error={wrong.shownFrom}>
-            <TextInput
+            <DateInput
               type="datetime-local"
               id={`${id}from`}
               value={from}
@@ -90,7 +91,7 @@ export function AnnouncementDialog({
             />
           </Field>
           <Field label="结束" htmlFor={`${id}to`} error={wrong.shownTo}>
-            <TextInput
+            <DateInput
               type="datetime-local"
               id={`${id}to`}
               value={to}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { SearchInput, Select, TextInput } from '../../../shared/ui/index.ts';
+import { DateInput } from '../../../shared/ui/DateInput.tsx';
+import { SearchInput, Select } from '../../../shared/ui/index.ts';
 import styles from './list.module.css';
 import type { ListAddress } from './use-list.ts';
 
@@ -70,16 +71,16 @@ export function ListDays({ list }: { readonly list: ListAddress }) {
   return (
     <fieldset className={styles.days}>
       <legend className="visually-hidden">日期</legend>
-      <TextInput
-        type="date"
+      <DateInput
+        className={styles.day}
         aria-label="从哪天"
         value={from}
         max={to}
         onChange={({ target }) => list.narrow('from', target.value)}
       />
       <span aria-hidden="true">至</span>
-      <TextInput
-        type="date"
+      <DateInput
+        className={styles.day}
         aria-label="到哪天"
         value={to}
         min={from}

@@ -9,7 +9,8 @@ import { useId, useState } from 'react';
 import { call } from '../../../shared/api-client/index.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
 import { formatYuan } from '../../../shared/format/number.ts';
-import { Button, Field, TextInput } from '../../../shared/ui/index.ts';
+import { DateInput } from '../../../shared/ui/DateInput.tsx';
+import { Button, Field } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
 import { Found } from '../list/Found.tsx';
 import { ListChoice } from '../list/ListFilters.tsx';
@@ -114,12 +115,7 @@ function Fetch() {
       }}
     >
       <Field label="取回账单" htmlFor={id}>
-        <TextInput
-          id={id}
-          type="date"
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
-        />
+        <DateInput id={id} value={day} onChange={({ target }) => setDay(target.value)} />
       </Field>
       <Button type="submit" disabled={!day} busy={fetching.isPending}>
         取回并对账

@@ -22,7 +22,13 @@ export function CardRunState({ task, onCancel, onOpen }: CardRunStateProps) {
         <div className={styles.progress} role="status">
           <span>
             {task.stage || (isQueued ? `排队中，${formatQueue(task.queueNum)}` : '生成中')}
-            {!isQueued && <span className="numerals"> {formatPercent(task.progress)}</span>}
+            {/* Read out it would interrupt at each step; the bar below tells it to whoever asks. */}
+            {!isQueued && (
+              <span className="numerals" aria-hidden="true">
+                {' '}
+                {formatPercent(task.progress)}
+              </span>
+            )}
           </span>
           <progress
             max={1}
@@ -57,7 +63,13 @@ function Results({ task, onOpen }: Pick<CardRunStateProps, 'task' | 'onOpen'>) {
       {shown.map((result, index) =>
         result.kind === 'video' ? (
           // biome-ignore lint/a11y/useMediaCaption: made by the product, without sound
-          <video key={result.fileId} className={styles.result} src={result.url} controls />
+          <video
+            key={result.fileId}
+            className={styles.result}
+            src={result.url}
+            aria-label={`${task.toolName}的结果`}
+            controls
+          />
         ) : (
           <button
             key={result.fileId}

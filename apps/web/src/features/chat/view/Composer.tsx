@@ -1,6 +1,7 @@
 import { MESSAGE_MOST_CHARACTERS, MESSAGE_MOST_IMAGES } from '@zhuhui/contracts';
 import { TICKET_NAMES } from '@zhuhui/tools';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { takeDropped } from '../../../shared/browser/dropped.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { classes, Icon, IconButton, Spinner, toast } from '../../../shared/ui/index.ts';
 import { RechargeLink } from '../../../shared/ui/RechargeLink.tsx';
@@ -46,9 +47,10 @@ export function Composer(props: ComposerProps) {
   const isShort = balance !== null && cost !== null && balance < cost;
 
   /** Takes pictures in; false when there was no file at all. */
-  const addFiles = (files: FileList | null) => {
-    if (!files || files.length === 0) return false;
-    if (noImages === null) images.add(takePictures(files));
+  const addFiles = (files: Iterable<File> | null) => {
+    const given = [...(files ?? [])];
+    if (given.length === 0) return false;
+    if (noImages === null) images.add(takePictures(given));
     else toast.info(noImages);
     return true;
   };
@@ -78,7 +80,7 @@ export function Composer(props: ComposerProps) {
         onDrop={(event) => {
           event.preventDefault();
           setIsOver(false);
-          addFiles(event.dataTransfer.files);
+          takeDropped(event.dataTransfer, { files: addFiles, refuse: toast.error });
         }}
       >
         {images.attachments.length > 0 && (

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { BookletButtonComponent } from '../../../shared/booklet/booklet-port.ts';
 import { thumbnailUrl } from '../../../shared/browser/picture-url.ts';
 import type { CompareStageComponent } from '../../../shared/compare/compare-stage-port.ts';
+import { breakpointPx, inRem } from '../../../shared/theme/tokens.ts';
 import { Button } from '../../../shared/ui/index.ts';
 import { Spoken } from '../../../shared/ui/Spoken.tsx';
 import { findVersion } from '../data/cache.ts';
@@ -38,7 +39,9 @@ export function Board({ detail, CompareStage, BookletButton }: BoardProps) {
   const [query, setQuery] = useSearchParams();
   const [pair, setPair] = useState<Pair>([]);
   const [dialog, setDialog] = useState<'share' | 'view' | 'compare' | null>(null);
-  const [hasDrawer, setDrawer] = useState(() => window.matchMedia('(min-width: 1100px)').matches);
+  const [hasDrawer, setDrawer] = useState(
+    () => window.matchMedia(`(min-width: ${inRem(breakpointPx.tablet)})`).matches,
+  );
   const boardRef = useRef<HTMLDivElement>(null);
   const column = useShownColumn(boardRef, views.length);
   const projectChanges = useProjectChanges();

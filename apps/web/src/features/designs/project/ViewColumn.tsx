@@ -1,7 +1,8 @@
 import type { DesignVersion, DesignView } from '@zhuhui/contracts';
 import { type DragEvent, useRef, useState } from 'react';
+import { takeDropped } from '../../../shared/browser/dropped.ts';
 import { pictureFiles } from '../../../shared/browser/picture-files.ts';
-import { Button, classes, Icon, Menu } from '../../../shared/ui/index.ts';
+import { Button, classes, Icon, Menu, toast } from '../../../shared/ui/index.ts';
 import type { VersionChanges } from '../data/use-version-changes.ts';
 import { inOrder, type Pair } from '../model/versions.ts';
 import { NameDialog } from '../NameDialog.tsx';
@@ -52,7 +53,7 @@ export function ViewColumn(props: ViewColumnProps) {
       onDrop={(event: DragEvent) => {
         event.preventDefault();
         setFiles(false);
-        take(event.dataTransfer.files);
+        takeDropped(event.dataTransfer, { files: take, refuse: toast.error });
       }}
     >
       <header className={styles.columnHead}>

@@ -1,11 +1,11 @@
 import type { GalleryEntry } from '@zhuhui/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { loadChunk } from '../../../shared/browser/chunk.ts';
 import { copyText } from '../../../shared/browser/copy-text.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
 import { formatNumber } from '../../../shared/format/number.ts';
 import { Button, Icon, Menu, type MenuItem, toast } from '../../../shared/ui/index.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { CollectMenu } from '../albums/CollectMenu.tsx';
 import { useDoing } from '../data/doings.ts';
 import { useImageActions } from '../data/use-image-actions.ts';
@@ -19,7 +19,7 @@ import styles from './EntryHead.module.css';
 import { ReportDialog } from './ReportDialog.tsx';
 import { useOwnEntry } from './use-own-entry.ts';
 
-const EditDialog = lazy(() => loadChunk(() => import('./EditDialog.tsx')));
+const EditDialog = lazyPart(() => import('./EditDialog.tsx'));
 
 /** `YYYY-mm-dd` in the reader's own time zone. */
 const dayOf = (time: string) => formatDateTime(time).split(' ')[0];

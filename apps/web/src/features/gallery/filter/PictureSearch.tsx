@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { takeDropped } from '../../../shared/browser/dropped.ts';
 import { pictureFiles } from '../../../shared/browser/picture-files.ts';
-import { Button, classes } from '../../../shared/ui/index.ts';
+import { Button, classes, toast } from '../../../shared/ui/index.ts';
 import { useSoughtPicture } from '../data/sought-picture.ts';
 import { galleryPaths } from '../model/paths.ts';
 import styles from './PictureSearch.module.css';
@@ -31,7 +32,7 @@ export function PictureSearch({ isNarrow = false }: PictureSearchProps) {
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          take(event.dataTransfer.files);
+          takeDropped(event.dataTransfer, { files: take, refuse: toast.error });
         }}
       >
         <span className={classes(isNarrow && styles.narrow)}>以图找图</span>

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { loadChunk } from '../../../shared/browser/chunk.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { imageIdOf } from '../model/paths.ts';
 
-const ImageDialog = lazy(() => loadChunk(() => import('./ImageDialog.tsx')));
+const ImageDialog = lazyPart(() => import('./ImageDialog.tsx'));
 
 /** A picture that the address names by its fragment, over whatever page it stands on. */
 export function ImageLayer() {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
 import { useSize } from '../../../shared/hooks/use-size.ts';
+import { rootScale } from '../../../shared/theme/root-scale.ts';
 import { breakpointPx, gridPx, sizePx } from '../../../shared/theme/tokens.ts';
 import {
   layoutMasonry,
@@ -12,10 +13,10 @@ import {
 import styles from './Masonry.module.css';
 import { useWindow } from './use-window.ts';
 
-/** Height of the words under a picture where they are a title and a line below, px. */
+/** Height of the words under a picture where they are a title and a line below, px at the usual root. */
 const CAPTION_PX = gridPx * 14;
-/** The same where they are one line, px. */
-export const LINE_PX = sizePx.controlSmall;
+/** The same where they are one line, px at the usual root. */
+export const LINE_PX = gridPx * 7;
 /** Shapes of the places that wait for pictures. */
 const PLACES: readonly Sized[] = [4, 3, 5, 3, 4, 6, 4, 3, 5, 4, 3, 4].map((height) => ({
   width: 4,
@@ -36,7 +37,7 @@ interface MasonryProps<T> {
   readonly items: readonly T[] | null;
   readonly keyOf: (item: T) => string;
   readonly sizeOf: (item: T) => Sized;
-  /** Height of the words under a picture, px; a title and a line if not given. */
+  /** Height of the words under a picture, px at the usual root; a title and a line if not given. */
   readonly captionPx?: number;
   /** A card; its first link or button takes the arrow keys. */
   readonly children: (item: T, widthPx: number) => ReactNode;
@@ -94,12 +95,13 @@ export function Masonry<T>({
 }
 
 function measuresFor(width: number, captionPx: number) {
-  const isPhone = width < breakpointPx.phone;
+  const scale = rootScale();
+  const isPhone = width < breakpointPx.phone * scale;
   return {
     width,
-    columnLeast: isPhone ? sizePx.slot : sizePx.card,
+    columnLeast: (isPhone ? sizePx.slot : sizePx.card) * scale,
     gap: gridPx * (isPhone ? 2 : 5),
-    caption: captionPx,
+    caption: captionPx * scale,
   };
 }
 

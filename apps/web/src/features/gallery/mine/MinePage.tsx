@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { loadChunk } from '../../../shared/browser/chunk.ts';
 import { readStored, writeStored } from '../../../shared/browser/storage.ts';
 import { enteredPublishing } from '../../../shared/data/publish-entry.ts';
 import { useCurrentUser } from '../../../shared/data/user.ts';
 import { useTitle } from '../../../shared/hooks/use-title.ts';
 import { Button } from '../../../shared/ui/index.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { AlbumShelf } from '../albums/AlbumsPage.tsx';
 import { AuthorHead } from '../author/AuthorHead.tsx';
 import { meQuery } from '../data/queries.ts';
@@ -18,7 +18,7 @@ import { Downloads, Following, Liked, OwnEntries } from './lists.tsx';
 import { MeDialog } from './MeDialog.tsx';
 import { MINE_TABS, type MineTab, tabOfFamily } from './tabs.ts';
 
-const PublishDialog = lazy(() => loadChunk(() => import('../publish/PublishDialog.tsx')));
+const PublishDialog = lazyPart(() => import('../publish/PublishDialog.tsx'));
 
 /** What is one's own in the gallery; each tab has an address. */
 export function MinePage({ family }: { readonly family: string }) {

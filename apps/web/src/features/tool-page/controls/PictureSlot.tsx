@@ -5,7 +5,7 @@ import { Button, classes, Icon, IconButton, Spinner } from '../../../shared/ui/i
 import { useForm, usePicture } from '../FormContext.ts';
 import { HistoryPicker } from '../HistoryPicker.tsx';
 import type { Picture, RemotePicture } from '../model/picture.ts';
-import { takeFirst } from '../model/take.ts';
+import { takeDrop, takeFirst } from '../model/take.ts';
 import styles from './PictureSlot.module.css';
 
 interface PictureSlotProps {
@@ -52,7 +52,7 @@ export function PictureSlot({
     event.preventDefault();
     event.stopPropagation();
     setOver(false);
-    take(event.dataTransfer.files);
+    takeDrop(form, slot, event.dataTransfer, take);
   };
   const onPaste = (event: ClipboardEvent) => {
     if (take(event.clipboardData.files)) event.preventDefault();

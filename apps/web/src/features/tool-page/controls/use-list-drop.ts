@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react';
 import { useForm } from '../FormContext.ts';
-import { takeAll } from '../model/take.ts';
+import { takeAll, takeDrop } from '../model/take.ts';
 
 /** Lets an element take dropped and pasted pictures into a list field. */
 export function useListDrop(name: string) {
@@ -18,7 +18,7 @@ export function useListDrop(name: string) {
         event.preventDefault();
         event.stopPropagation();
         setOver(false);
-        takeAll(form, name, event.dataTransfer.files);
+        takeDrop(form, name, event.dataTransfer, (files) => takeAll(form, name, files));
       },
       onPaste(event: ClipboardEvent) {
         if (takeAll(form, name, event.clipboardData.files)) event.preventDefault();

@@ -1,5 +1,7 @@
+import { takeDropped } from '../../../shared/browser/dropped.ts';
 import { NO_PICTURE, pictureFiles } from '../../../shared/browser/picture-files.ts';
 import type { ToolForm } from './form.ts';
+import { fileUrl } from './picture.ts';
 import { listFieldOf } from './versions.ts';
 
 /**
@@ -51,4 +53,29 @@ export function takeInput(
   if (slot !== null) return takeFirst(form, slot, files);
   const list = listFieldOf(form.tool);
   return list !== null && takeAll(form, list, files);
+}
+
+/**
+ * Takes what was dropped on the page into a slot or, where there is none to take it, into the tool's list: files, or a
+ * picture that was dragged out of another page. To be called while the drop is handled.
+ * @param name slot, or list
+ */
+export function takeDrop(
+  form: ToolForm,
+  name: string | null,
+  data: DataTransfer,
+  files: (files: readonly File[]) => void = (given) => takeInput(form, name, given),
+): boolean {
+  const list = name ?? listFieldOf(form.tool);
+  if (list === null) return false;
+  return takeDropped(data, {
+    files,
+    own: (fileId) => {
+      const isList = form.tool.fields[list]?.kind === 'pictures';
+      const slot = isList ? form.addSlot(list) : list;
+      if (slot === null) form.refuse(list, '放不下了，这张没有加进来');
+      else form.putRemote(slot, { fileId, url: fileUrl(fileId), width: 0, height: 0 });
+    },
+    refuse: (reason) => form.refuse(list, reason),
+  });
 }

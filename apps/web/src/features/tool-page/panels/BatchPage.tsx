@@ -2,6 +2,7 @@ import { isFinal, type PublicTool } from '@zhuhui/contracts';
 import type { ToolSample } from '@zhuhui/tools';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { takeDropped } from '../../../shared/browser/dropped.ts';
 import { useWatching } from '../../../shared/data/tasks.ts';
 import { useHotkeys } from '../../../shared/hooks/use-hotkeys.ts';
 import { classes, Icon, toast } from '../../../shared/ui/index.ts';
@@ -162,9 +163,10 @@ function useDrop(take: (files: readonly File[]) => void) {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      droppedFiles(event.dataTransfer).then(take, () =>
-        toast.error('文件夹没有读出来，请再试一次'),
-      );
+      const { dataTransfer: data } = event;
+      if (data.files.length > 0) {
+        droppedFiles(data).then(take, () => toast.error('文件夹没有读出来，请再试一次'));
+      } else takeDropped(data, { files: take, refuse: toast.error });
     },
   };
 }

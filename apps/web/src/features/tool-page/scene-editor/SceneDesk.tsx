@@ -1,11 +1,12 @@
 import type { PublicTool } from '@zhuhui/contracts';
 import { priceOf } from '@zhuhui/tools';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { useForm, useFormState } from '../FormContext.ts';
 import { useMaskDesk } from '../MaskDesk.ts';
 
 // Few presses lead here: the page is usable before its code is.
-const SceneEditor = lazy(async () => ({
+const SceneEditor = lazyPart(async () => ({
   default: (await import('./SceneEditor.tsx')).SceneEditor,
 }));
 

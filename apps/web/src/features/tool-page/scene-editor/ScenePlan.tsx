@@ -1,6 +1,7 @@
 import type { Scene } from '@zhuhui/contracts';
 import { type PointerEvent, useRef, useState } from 'react';
 import { useSize } from '../../../shared/hooks/use-size.ts';
+import { rootScale } from '../../../shared/theme/root-scale.ts';
 import { classes } from '../../../shared/ui/index.ts';
 import { PlanCamera } from './PlanCamera.tsx';
 import { type PlanFrame, planFrame } from './plan-frame.ts';
@@ -28,7 +29,7 @@ const OVERHEAD_M = 1.7;
 const WALL_PX = 7;
 /** Thinner things have no front worth showing. */
 const FLAT_M = 0.05;
-/** A name takes about so much of the plan, per character and in height. */
+/** A name takes about so much of the plan, per character and in height, px at the usual root. */
 const NAME_PX = { character: 13, height: 18 } as const;
 
 /** The scene from above: walls with their openings, grounds, buildings, and every thing's footprint. */
@@ -125,7 +126,8 @@ function nameFits(name: string, corners: readonly Point[]): boolean {
     const values = corners.map((at) => at[k]);
     return Math.max(...values) - Math.min(...values);
   };
-  return extent(0) > name.length * NAME_PX.character && extent(1) > NAME_PX.height;
+  const scale = rootScale();
+  return extent(0) > name.length * NAME_PX.character * scale && extent(1) > NAME_PX.height * scale;
 }
 
 /** What the things stand on and between. */

@@ -1,6 +1,7 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useHotkeys } from '../../../shared/hooks/use-hotkeys.ts';
 import { useSize } from '../../../shared/hooks/use-size.ts';
+import { rootScale } from '../../../shared/theme/root-scale.ts';
 import { gridPx } from '../../../shared/theme/tokens.ts';
 import { classes } from '../../../shared/ui/index.ts';
 import { usePanGestures, useSpaceHeld } from '../../../shared/viewport/use-pan-gestures.ts';
@@ -79,7 +80,7 @@ export function PictureStage({
   const toolsHeightPx = useSize(toolsRef).height;
   const viewport = useViewport(paneRef, picture, {
     ...{ surfaceRef, toStage: toPane },
-    covered: { top: 0, bottom: toolsHeightPx + 2 * TOOLS_GAP_PX },
+    covered: { top: 0, bottom: toolsHeightPx + 2 * TOOLS_GAP_PX * rootScale() },
   });
   const { view, stage } = viewport;
   paneSize.current = stage;

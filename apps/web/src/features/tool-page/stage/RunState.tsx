@@ -1,6 +1,5 @@
 import type { Task } from '@zhuhui/contracts';
 import type { ToolDefinition } from '@zhuhui/tools';
-import { Fragment } from 'react';
 import { useNavigate } from 'react-router';
 import { useTools } from '../../../shared/data/catalogue.ts';
 import type { ToolEntryState } from '../../../shared/data/tool-entry.ts';
@@ -30,7 +29,7 @@ export function RunState({ tool, task, onCancel, onRetry }: RunStateProps) {
             <strong>没有做成，未扣券</strong>
             <span>{task.errorMessage ?? '引擎没有说明原因'}</span>
           </div>
-          <div>
+          <div className={styles.deeds}>
             <WaysOut tool={tool} task={task} />
             <Button size="small" icon="redo" onClick={onRetry}>
               再试
@@ -63,19 +62,20 @@ function WaysOut({ tool, task }: Pick<RunStateProps, 'tool' | 'task'>) {
     void navigate(routes[0] ?? '/tools', { state });
   };
   return waysOut(task, tool, tools).map((way) => (
-    <Fragment key={way.tool.id}>
-      <Button size="small" icon="send" onClick={() => open(way)}>
-        去{way.tool.name}
-      </Button>{' '}
-    </Fragment>
+    <Button key={way.tool.id} size="small" icon="send" onClick={() => open(way)}>
+      去{way.tool.name}
+    </Button>
   ));
 }
 
-/** Queue position, why it waits to be tried again, or progress with its stage; and the way out. */
+/**
+ * Queue position, why it waits to be tried again, or progress with its stage; and the way out. What is said of it aloud,
+ * the page says (`useSpokenRun`).
+ */
 export function RunProgress({ task, onCancel }: Pick<RunStateProps, 'task' | 'onCancel'>) {
   const queued = task.status === 'queued';
   return (
-    <div className={styles.card} role="status">
+    <div className={styles.card}>
       <div className={styles.text}>
         <strong>{task.stage || (queued ? '排队中' : '生成中')}</strong>
         {!(queued && task.stage) && (

@@ -202,6 +202,7 @@ function VersionPicture({
           id={FILM_ID}
           className={styles.preview}
           src={filmFrom(result.url)}
+          aria-label={`${task.toolName}的结果`}
           controls
           loop
           playsInline

@@ -1,15 +1,16 @@
 import type { PublicTool } from '@zhuhui/contracts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { useForm } from '../FormContext.ts';
 import type { useStart } from '../model/use-start.ts';
 import { useKeptSheet } from './use-kept-sheet.ts';
 import { drawSeed, type VariantPlan, variantsOf } from './variants.ts';
 
 // Few presses lead here: the page is usable before its code is.
-const VariantsDialog = lazy(async () => ({
+const VariantsDialog = lazyPart(async () => ({
   default: (await import('./VariantsDialog.tsx')).VariantsDialog,
 }));
-const ContactSheet = lazy(async () => ({
+const ContactSheet = lazyPart(async () => ({
   default: (await import('./ContactSheet.tsx')).ContactSheet,
 }));
 
