@@ -9,7 +9,7 @@ import type { Version } from './versions.ts';
 export function spokenOf(task: Task): string {
   switch (task.status) {
     case 'queued':
-      return '排队中';
+      return task.stage || '排队中';
     case 'running':
       return task.stage || '生成中';
     case 'succeeded':
