@@ -103,6 +103,7 @@ export const orders = pgTable(
     refundedFen: integer('refunded_fen').notNull().default(0),
   },
   (t) => [
+    index('orders_newest').on(t.createdAt, t.orderNo),
     index('orders_user').on(t.userId, t.createdAt.desc()),
     index('orders_open').on(t.expiresAt).where(sql`${t.status} in ('created', 'paying')`),
     index('orders_stuck').on(t.paidAt).where(sql`${t.status} = 'paid'`),
