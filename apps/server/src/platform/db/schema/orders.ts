@@ -129,7 +129,10 @@ export const orderEvents = pgTable(
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (t) => [index('order_events_order').on(t.orderNo, t.id)],
+  (t) => [
+    index('order_events_order').on(t.orderNo, t.id),
+    index('order_events_misfit').on(t.orderNo).where(sql`${t.event} = 'paymentMisfit'`),
+  ],
 );
 
 /**
