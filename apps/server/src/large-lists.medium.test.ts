@@ -10,12 +10,14 @@ import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { rowsRead } from './testing/rows-read.ts';
 import { seedHouse } from './testing/seed-house.ts';
 
-/** How much of a large house the lists of its administration read: what they show, wherever it stands. */
+/** How much of a large house is read: for lists of its administration what they show, wherever it stands. */
 
 const USERS = 6_000;
 const TASKS = 12_000;
 const ORDERS = 3_000;
 const DEEDS = 12_000;
+/** A file that no result has. */
+const LOST = 77;
 const PAGE = 20;
 /** A page's rows, what the planner tries out, and what else the rows of a page are shown with. */
 const FEW = 200;
@@ -33,6 +35,9 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into sessions (token_hash, user_id, expires_at)
     select md5(n::text), 'u' || n, now() from generate_series(1, ${USERS}::int) n`);
+  await db.execute(sql`
+    insert into task_results (task_id, ordinal, file_id, kind)
+    select 't' || n, 0, 'f' || n, 'image' from generate_series(1, ${TASKS}::int) n where n <> ${LOST}`);
   // Hashing each row into a chain would take longer than the tests.
   await db.execute(sql`alter table audit_log disable trigger user`);
   await db.execute(sql`
@@ -95,4 +100,11 @@ it('opens the last page of the audit log, and says who wrote it', async () => {
     expect(accounts).toEqual(['owner0', 'owner1', 'owner2']);
   });
   expect(read('audit_log')).toBeLessThan(FEW);
+});
+
+it('takes a file away without a look at the results of everybody', async () => {
+  const read = await rowsRead(database.db, (tx) =>
+    tx.execute(sql`delete from files where id = ${`f${LOST}`}`),
+  );
+  expect(read('task_results')).toBeLessThan(FEW);
 });
