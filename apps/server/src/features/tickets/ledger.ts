@@ -148,8 +148,8 @@ export async function revoke(
   });
 }
 
-/** Books out what is left of every batch whose day has come. Returns the number of batches closed. */
-export async function expireDue(db: Db, now: Date): Promise<number> {
+/** Books out what is left of every batch whose day has come. Returns how many were found. */
+export async function expireDue(db: Db, now: Date, stop?: AbortSignal): Promise<number> {
   const left = sql<number>`sum(${ledgerEntries.amount})::float8`;
   const due = await db
     .select({
@@ -169,6 +169,7 @@ export async function expireDue(db: Db, now: Date): Promise<number> {
     .groupBy(ledgerTransfers.id)
     .having(gt(left, 0));
   for (const batch of due) {
+    if (stop?.aborted) break;
     await db.transaction(async (tx) => {
       await lockUser(tx, batch.userId);
       const booked = (account: Account) =>

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { silentLog } from './log/log.ts';
+import { doInTurn, repeat } from './schedule.ts';
+
+it('does what comes after a chore that fails', async () => {
+  const done: string[] = [];
+  const chores = [
+    async () => done.push('first'),
+    async () => Promise.reject(new Error('the store is away')),
+    async () => done.push('last'),
+  ];
+  await doInTurn('chores', chores, new AbortController().signal, silentLog);
+  expect(done).toEqual(['first', 'last']);
+});
+
+it('tells work under way that it is to stop, and begins nothing new', async () => {
+  const done: string[] = [];
+  const endless = async (stop: AbortSignal) => {
+    while (!stop.aborted) await new Promise((resolve) => setImmediate(resolve));
+    done.push('endless');
+  };
+  const chores = [endless, async () => done.push('next')];
+  const job = repeat('job', 1, (stop) => doInTurn('job', chores, stop, silentLog), silentLog);
+  await job.stop();
+  expect(done).toEqual(['endless']);
+});
