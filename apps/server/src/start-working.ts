@@ -23,7 +23,14 @@ import type { Log } from './platform/log/log.ts';
 import type { JobQueue } from './platform/queue/queue.ts';
 import { registerWorker } from './platform/queue/worker-identity.ts';
 import { forgetOldWindows } from './platform/rate-limit.ts';
-import { type Chore, doInTurn, repeat, type Started, settledWithin } from './platform/schedule.ts';
+import {
+  type Chore,
+  doInTurn,
+  repeat,
+  type Started,
+  settledWithin,
+  untilDone,
+} from './platform/schedule.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** What a process that runs tasks works with. */
@@ -85,7 +92,8 @@ export async function startWorking(parts: WorkingParts): Promise<() => Promise<v
   });
   const chores: readonly Chore[] = [
     () => purgeRemoved(db, clock.now()),
-    () => writeMissingWords(db),
+    // Of tasks from before; those that come now have theirs, and looking for others reads them all.
+    untilDone(() => writeMissingWords(db)),
     (stop) => sweepFiles(db, storage, clock.now(), stop),
     (stop) => expireDue(db, clock.now(), stop),
     (stop) => grantDueMonths(db, clock.now(), stop),

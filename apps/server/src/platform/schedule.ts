@@ -46,6 +46,16 @@ export function repeat(
 /** One of several kinds of work that are done one after the other. */
 export type Chore = (stop: AbortSignal) => Promise<unknown>;
 
+/** A chore that has nothing more to do in this process once it came to its end; one that failed comes again. */
+export function untilDone(work: () => Promise<unknown>): Chore {
+  let isDone = false;
+  return async () => {
+    if (isDone) return;
+    await work();
+    isDone = true;
+  };
+}
+
 /**
  * Does one chore after the other until it is to stop. One that fails is logged and the others come all the
  * same: what cannot be removed today must not keep tickets from being given.
