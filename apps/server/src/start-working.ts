@@ -23,7 +23,14 @@ import type { Log } from './platform/log/log.ts';
 import type { JobQueue } from './platform/queue/queue.ts';
 import { registerWorker } from './platform/queue/worker-identity.ts';
 import { forgetOldWindows } from './platform/rate-limit.ts';
-import { repeat, type Started, settledWithin } from './platform/schedule.ts';
+import {
+  type Chore,
+  doInTurn,
+  repeat,
+  type Started,
+  settledWithin,
+  untilDone,
+} from './platform/schedule.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** What a process that runs tasks works with. */
@@ -83,16 +90,17 @@ export async function startWorking(parts: WorkingParts): Promise<() => Promise<v
     workerId: identity.id,
     previews,
   });
-  const housekeeping = async (): Promise<void> => {
-    await purgeRemoved(db, clock.now());
-    await writeMissingWords(db);
-    await sweepFiles(db, storage, clock.now());
-    await expireDue(db, clock.now());
-    await grantDueMonths(db, clock.now());
-    await forgetOldWindows(db, clock.now());
-    await rollUpDays(db, clock.now());
-    for (const sweep of sweeps) await sweep();
-  };
+  const chores: readonly Chore[] = [
+    () => purgeRemoved(db, clock.now()),
+    // Of tasks from before; those that come now have theirs, and looking for others reads them all.
+    untilDone(() => writeMissingWords(db)),
+    (stop) => sweepFiles(db, storage, clock.now(), stop),
+    (stop) => expireDue(db, clock.now(), stop),
+    (stop) => grantDueMonths(db, clock.now(), stop),
+    () => forgetOldWindows(db, clock.now()),
+    () => rollUpDays(db, clock.now()),
+    ...sweeps,
+  ];
   const reconciling = repeat(
     'reconcile',
     RECONCILE_MS,
@@ -102,7 +110,12 @@ export async function startWorking(parts: WorkingParts): Promise<() => Promise<v
     },
     log,
   );
-  const keeping = repeat('housekeeping', HOUSEKEEPING_MS, housekeeping, log);
+  const keeping = repeat(
+    'housekeeping',
+    HOUSEKEEPING_MS,
+    (stop) => doInTurn('housekeeping', chores, stop, log),
+    log,
+  );
   const looking = repeat(
     'look at results',
     LOOK_MS,

@@ -9,6 +9,7 @@ import type { AdminSessions } from '../features/admin/sessions.ts';
 import type { Viewings } from '../features/people/viewings.ts';
 import type { Log } from '../platform/log/log.ts';
 import { registerAdminSessions } from './admin-session.ts';
+import { compressAnswers } from './compressed.ts';
 import { endConnections } from './connections.ts';
 import { watchDeclared } from './declared.ts';
 import { answerError } from './errors.ts';
@@ -91,6 +92,7 @@ export async function buildHttpApp(options: AppOptions): Promise<FastifyInstance
   registerAdminSessions(app, options.adminSessions);
   registerViewings(app, options.viewings);
   registerReadableGuard(app);
+  compressAnswers(app);
   readJson(app);
   await app.register(fastifyFormbody);
   await app.register(fastifyMultipart, {

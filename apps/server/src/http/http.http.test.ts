@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { endpoints } from '@zhuhui/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-app.ts';
@@ -30,6 +31,27 @@ describe('the HTTP edge', () => {
       expect(error.code).toBe(status === 200 ? 0 : status);
       expect(error).toMatchObject({ errorCode: error.code, errorMsg: error.message });
     }
+  });
+
+  it('sends long answers small to who understands that, and short ones as they are', async () => {
+    const unpackers = { br: brotliDecompressSync, gzip: gunzipSync } as const;
+    for (const url of ['/api/ai/tools', '/api/ai/getAllClassify', '/api/openapi.json']) {
+      const whole = await inject(url);
+      expect(whole.headers['content-encoding']).toBeUndefined();
+      expect(whole.headers.vary).toContain('accept-encoding');
+      for (const [encoding, unpack] of Object.entries(unpackers)) {
+        const small = await inject(url, { 'accept-encoding': `deflate, ${encoding}` });
+        expect(small.headers).toMatchObject({ 'content-encoding': encoding });
+        expect(small.headers['content-length']).toBe(`${small.rawPayload.length}`);
+        expect(small.rawPayload.length).toBeLessThan(whole.rawPayload.length / 4);
+        expect(unpack(small.rawPayload).toString()).toBe(whole.body);
+      }
+    }
+    const short = await inject('/api/user/userInfo', { 'accept-encoding': 'br' });
+    expect(short.headers['content-encoding']).toBeUndefined();
+    const listed = { origin: 'https://studio.example', 'accept-encoding': 'br' };
+    const { vary } = (await inject('/api/ai/tools', listed)).headers;
+    expect(`${vary}`.toLowerCase()).toMatch(/origin.*accept-encoding|accept-encoding.*origin/);
   });
 
   it('reports health with the engines’ capabilities', async () => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { compressed } from './compressed.ts';
 import { isKnownBy } from './entity-tag.ts';
 
 /** What readers of links see of a page. */
@@ -67,17 +66,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
-/** Written for every request: as much as is quick. */
-const QUICK = 5;
-const ENCODERS = [
-  [
-    'br',
-    (bytes: Buffer) =>
-      promisify(brotliCompress)(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: QUICK } }),
-  ],
-  ['gzip', (bytes: Buffer) => promisify(gzip)(bytes, { level: QUICK })],
-] as const;
-
 /** Answers with a document: asked for again every time, sent again only when it changed or names nothing. */
 export async function sendPage(
   request: FastifyRequest,
@@ -93,11 +81,5 @@ export async function sendPage(
     if (isKnownBy(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
   reply.type('text/html; charset=utf-8');
-  const accepted = `${request.headers['accept-encoding'] ?? ''}`.split(/\s*,\s*/);
-  for (const [name, encode] of ENCODERS) {
-    if (accepted.includes(name)) {
-      return reply.header('content-encoding', name).send(await encode(bytes));
-    }
-  }
-  return reply.send(bytes);
+  return reply.send(await compressed(request, reply, bytes));
 }

@@ -21,6 +21,9 @@ describe('addresses and what they answer', () => {
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), DOCUMENT);
     await writeFile(join(folder, 'assets', 'main-abc.js'), 'export {};');
+    await mkdir(join(folder, 'samples', 'covers'), { recursive: true });
+    await writeFile(join(folder, 'samples', 'covers', 'clean.webp'), 'a picture');
+    await writeFile(join(folder, 'service-worker.js'), '');
     app = Fastify();
     await registerWeb(app, folder, {
       headOf: async ({ url }) =>
@@ -110,5 +113,16 @@ describe('addresses and what they answer', () => {
   it('keeps files with a hash in their name for ever', async () => {
     const answer = await get('/assets/main-abc.js', '*/*');
     expect(answer.headers['cache-control']).toContain('immutable');
+  });
+
+  it('keeps the product’s pictures for a while, and what a new version changes not at all', async () => {
+    const picture = await get('/samples/covers/clean.webp', PICTURE);
+    expect(picture.headers['cache-control']).toMatch(/max-age=3600, stale-while-revalidate/);
+    const known = { 'if-none-match': `${picture.headers.etag}` };
+    const again = await app.inject({ url: '/samples/covers/clean.webp', headers: known });
+    expect(again.statusCode).toBe(304);
+    for (const url of ['/service-worker.js', '/']) {
+      expect((await get(url, '*/*')).headers['cache-control']).toBe('no-cache');
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors.ts';
@@ -16,9 +16,9 @@ export interface WebOptions {
 }
 
 /**
- * Serves the built web application: files with a hash in their name for ever, everything else asked
- * for again, and the page itself for every address a browser may open, with 404 where there is
- * nothing to show. Without a build there is only the API.
+ * Serves the built web application: files with a hash in their name for ever, its pictures for a while,
+ * everything else asked for again, and the page itself for every address a browser may open, with 404
+ * where there is nothing to show. Without a build there is only the API.
  */
 export async function registerWeb(
   app: FastifyInstance,
@@ -34,8 +34,7 @@ export async function registerWeb(
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
-        const forEver = path.includes('/assets/');
-        reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', keptFor(relative(distFolder, path)));
       },
     });
   }
@@ -53,6 +52,16 @@ export async function registerWeb(
   };
   app.get('/', answer);
   app.setNotFoundHandler(answer);
+}
+
+/**
+ * How long browsers keep a file of the build. The product's own pictures have no hash in their name and hardly
+ * ever change: a page that shows thirty of them does not ask for each again when it is opened again.
+ */
+function keptFor(path: string): string {
+  if (path.startsWith('assets/')) return 'public, max-age=31536000, immutable';
+  if (path.startsWith('samples/')) return 'public, max-age=3600, stale-while-revalidate=604800';
+  return 'no-cache';
 }
 
 const PAGE = 'index.html';

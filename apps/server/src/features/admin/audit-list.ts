@@ -1,5 +1,5 @@
 import type { AuditEntry, DataOf, endpoints, Page, ParsedInputOf } from '@zhuhui/contracts';
-import { and, asc, desc, eq, gte, ilike, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { CSV_BATCH, type CsvColumn } from '../../http/csv.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { auditLog } from '../../platform/db/schema.ts';
@@ -16,14 +16,16 @@ export async function listDeeds(
   { page, pageSize, ...filter }: Filter & { readonly page: number; readonly pageSize: number },
 ): Promise<Page<AuditEntry>> {
   const where = fitting(filter);
+  // Counted off in the index; only the rows that are shown are read.
+  const shown = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(where)
+    .orderBy(desc(auditLog.id))
+    .offset((page - 1) * pageSize)
+    .limit(pageSize);
   const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(auditLog)
-      .where(where)
-      .orderBy(desc(auditLog.id))
-      .offset((page - 1) * pageSize)
-      .limit(pageSize),
+    db.select().from(auditLog).where(inArray(auditLog.id, shown)).orderBy(desc(auditLog.id)),
     db.$count(auditLog, where),
   ]);
   return { list: rows.map(present), total, page, pageSize };
@@ -56,10 +58,15 @@ export const AUDIT_COLUMNS: readonly CsvColumn<AuditEntry>[] = [
 
 /** What the list can be narrowed to: who ever did something, and everything that can be done. */
 export async function auditChoices(db: Db): Promise<DataOf<typeof endpoints.auditChoices>> {
-  const rows = await db
-    .selectDistinct({ account: auditLog.account })
-    .from(auditLog)
-    .orderBy(asc(auditLog.account));
+  // From one name to the next in the index: the log only grows, those who write it are few.
+  const { rows } = await db.execute<{ account: string }>(sql`
+    with recursive who as (
+      select min(${auditLog.account}) as account from ${auditLog}
+      union all
+      select (select min(${auditLog.account}) from ${auditLog} where ${auditLog.account} > who.account)
+      from who where who.account is not null
+    )
+    select account from who where account is not null order by account`);
   return {
     accounts: rows.map(({ account }) => account),
     actions: Object.entries(ACTIONS).map(([action, name]) => ({ action, name })),

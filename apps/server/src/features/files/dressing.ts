@@ -10,6 +10,26 @@ import { variantPrefix } from './storage-keys.ts';
 
 const DOWNLOAD_QUALITY = 95;
 
+/**
+ * Copies kept of one file; the product itself asks for a dozen at most. Whoever may look at a picture can ask
+ * for any number of sizes, and without an end they would fill the disk.
+ */
+export const MOST_COPIES = 48;
+
+/** Removes the oldest copies of the file that `newest` is one of, when there are too many. */
+async function forgetOldest(storage: Storage, newest: string): Promise<void> {
+  const folder = newest.slice(0, newest.lastIndexOf('/') + 1);
+  const others: string[] = [];
+  for await (const key of storage.list(folder)) if (key !== newest) others.push(key);
+  const tooMany = others.length + 1 - MOST_COPIES;
+  if (tooMany <= 0) return;
+  const copies = await Promise.all(
+    others.map(async (key) => ({ key, at: (await storage.stat(key))?.modifiedAt.getTime() ?? 0 })),
+  );
+  copies.sort((a, b) => a.at - b.at);
+  for (const { key } of copies.slice(0, tooMany)) await storage.delete(key);
+}
+
 /** The whole picture, as good as a download is. */
 export const wholePicture = (format: RasterFormat): Processing => ({
   resize: null,
@@ -35,7 +55,10 @@ export function createDressing(deps: {
     if (await storage.stat(key)) return;
     let work = variantsInWork.get(key);
     if (!work) {
-      const made = make().then((bytes) => storage.put(key, bytes));
+      const made = make().then(async (bytes) => {
+        await storage.put(key, bytes);
+        await forgetOldest(storage, key);
+      });
       work = made.then(() => undefined).finally(() => variantsInWork.delete(key));
       variantsInWork.set(key, work);
     }

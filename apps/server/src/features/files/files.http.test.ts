@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { files as rows } from '../../platform/db/schema.ts';
 import { buildTestApp, type TestApp, type TestClient } from '../../testing/build-app.ts';
 import { pictureBytes } from '../../testing/pictures.ts';
+import { MOST_COPIES } from './dressing.ts';
+import { variantPrefix } from './storage-keys.ts';
 
 /** Each piece once what came before it has been looked at. */
 async function* pieceByPiece(pieces: readonly Buffer[]) {
@@ -28,6 +30,19 @@ describe('files', () => {
     client = await app.signedIn();
   });
   afterAll(() => app.close());
+
+  it('keep a bounded number of copies in other sizes, the newest ones', async () => {
+    const { fileId, url } = await client.upload(await pictureBytes(120, 80));
+    const sized = (width: number) => client.get(`${url}?x-oss-process=image/resize,w_${width}`);
+    for (let width = 1; width <= MOST_COPIES + 10; width++) {
+      expect((await sized(width)).statusCode).toBe(200);
+    }
+    const kept = [];
+    for await (const key of app.storage.list(variantPrefix(fileId))) kept.push(key);
+    expect(kept).toHaveLength(MOST_COPIES);
+    expect(kept.some((key) => key.includes(`inside-${MOST_COPIES + 10}-`))).toBe(true);
+    expect((await sized(1)).statusCode).toBe(200);
+  });
 
   it('are uploaded, described and served with a validator', async () => {
     const bytes = await pictureBytes(300, 200);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import { assets, files, galleryEntries, galleryFiles, tasks } from '../../platform/db/schema.ts';
 
@@ -45,7 +45,8 @@ export async function findAnyonesFile(db: Db | Tx, fileId: string): Promise<File
   const [row] = await db
     .select({ file: files })
     .from(files)
-    .leftJoin(tasks, eq(tasks.id, files.taskId))
+    // A selection stands with one of the runs that use it.
+    .leftJoin(tasks, and(eq(tasks.id, files.taskId), eq(files.purpose, 'result')))
     .where(and(eq(files.id, fileId), eq(files.state, 'ready'), isNull(tasks.deletedAt)));
   return row?.file;
 }
@@ -102,21 +103,37 @@ export async function findAbandonedFiles(
   return rows.map((row) => row.file);
 }
 
-/** Gives up selections made before then that no task of their owner's names and the library does not keep. */
+const MASK_BATCH = 200;
+/** A task is younger than the selections it names, by clocks that differ as much as this at most. */
+const CLOCKS_DIFFER = sql`interval '1 hour'`;
+
+/**
+ * Gives up selections made before then that no task of their owner's names and the library does not keep. That
+ * a task names one is asked once, of all of a user's tasks, and written down with the selection (`task_id`);
+ * it is asked again when that task is gone for good.
+ */
 export async function retireMasks(db: Db, before: Date): Promise<void> {
-  await db
-    .update(files)
-    .set({ state: 'deleted' })
-    .where(
-      and(
-        eq(files.purpose, 'mask'),
-        eq(files.state, 'ready'),
-        lt(files.createdAt, before),
-        sql`not exists (select 1 from ${tasks} where ${tasks.userId} = ${files.ownerId}
-          and position(${files.id} in ${tasks.settings}::text) > 0)`,
-        sql`not exists (select 1 from ${assets} where ${assets.fileId} = ${files.id})`,
-      ),
-    );
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      with due as (
+        select f.id, f.owner_id, f.created_at from ${files} f
+        where f.purpose = 'mask' and f.state = 'ready' and f.created_at < ${before}
+          and not exists (select 1 from ${tasks} t where t.id = f.task_id and t.purged_at is null)
+          and not exists (select 1 from ${assets} a where a.file_id = f.id)
+        limit ${MASK_BATCH}
+      ), asked as (
+        select due.id, (
+          select t.id from ${tasks} t
+          where t.user_id = due.owner_id and t.created_at >= due.created_at - ${CLOCKS_DIFFER}
+            and t.purged_at is null and position(due.id in t.settings::text) > 0
+          limit 1) as task_id
+        from due
+      )
+      update ${files} set task_id = asked.task_id,
+        state = case when asked.task_id is null then 'deleted'::file_state else state end
+      from asked where ${files.id} = asked.id`);
+    if ((rowCount ?? 0) < MASK_BATCH) return;
+  }
 }
 
 export async function removeFileRow(db: Db, fileId: string): Promise<void> {

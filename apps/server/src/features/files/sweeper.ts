@@ -13,19 +13,25 @@ const BATCH = 200;
  * crash in between is put right by the next sweep.
  * @returns how many files were removed.
  */
-export async function sweepFiles(db: Db, storage: Storage, now: Date): Promise<number> {
+export async function sweepFiles(
+  db: Db,
+  storage: Storage,
+  now: Date,
+  stop?: AbortSignal,
+): Promise<number> {
   const uploadsBefore = new Date(now.getTime() - UNFINISHED_UPLOAD_MS);
   await retireMasks(db, new Date(now.getTime() - UNUSED_MASK_MS));
   let removed = 0;
   for (;;) {
     const abandoned = await findAbandonedFiles(db, uploadsBefore, BATCH);
     for (const file of abandoned) {
+      if (stop?.aborted) return removed;
       for await (const key of storage.list(variantPrefix(file.id))) await storage.delete(key);
       await storage.delete(originalKey(file.id));
       await storage.delete(file.storageKey);
       await removeFileRow(db, file.id);
+      removed += 1;
     }
-    removed += abandoned.length;
     if (abandoned.length < BATCH) return removed;
   }
 }

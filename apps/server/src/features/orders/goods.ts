@@ -66,6 +66,7 @@ export async function grantedBy(db: Db | Tx, order: OrderRow, now: Date): Promis
     .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
     .where(
       and(
+        eq(ledgerTransfers.userId, order.userId),
         eq(ledgerTransfers.orderNo, order.orderNo),
         eq(ledgerTransfers.kind, 'grant'),
         eq(ledgerEntries.account, 'available'),

@@ -12,9 +12,9 @@ import {
   eq,
   getTableColumns,
   ilike,
+  inArray,
   isNotNull,
   isNull,
-  lt,
   or,
   type SQL,
   sql,
@@ -29,18 +29,27 @@ type Filter = ParsedInputOf<typeof endpoints.accountCsv>;
 
 const newestFirst = [desc(users.createdAt), desc(users.id)] as const;
 
+/** Few are found by a word: they are sorted, and not looked for along the whole list. */
+const newestOfFew = [desc(sql`${users.createdAt} + interval '0'`), desc(users.id)] as const;
+
 /** One page of accounts, newest first. */
 export async function pageOfAccounts(
   db: Db,
   { page, pageSize, ...filter }: ParsedInputOf<typeof endpoints.accountPage>,
 ): Promise<Page<AdminAccount>> {
   const where = fitting(filter);
+  // Counted off by themselves: what else a row shows is asked only for those that are shown.
+  const shown = db
+    .select({ id: users.id })
+    .from(users)
+    .where(where)
+    .orderBy(...(filter.keyword ? newestOfFew : newestFirst))
+    .offset((page - 1) * pageSize)
+    .limit(pageSize);
   const [rows, total] = await Promise.all([
     selectAccounts(db)
-      .where(where)
-      .orderBy(...newestFirst)
-      .offset((page - 1) * pageSize)
-      .limit(pageSize),
+      .where(inArray(users.id, shown))
+      .orderBy(...newestFirst),
     db.$count(users, where),
   ]);
   return { list: rows.map(presentAccount), total, page, pageSize };
@@ -52,10 +61,8 @@ export async function accountsAfter(
   filter: Filter,
   last: AdminAccount | undefined,
 ): Promise<AdminAccount[]> {
-  const createdAt = last && new Date(last.createdAt);
-  const after = createdAt
-    ? or(lt(users.createdAt, createdAt), and(eq(users.createdAt, createdAt), lt(users.id, last.id)))
-    : undefined;
+  const after =
+    last && sql`(${users.createdAt}, ${users.id}) < (${last.createdAt}::timestamptz, ${last.id})`;
   const rows = await selectAccounts(db)
     .where(and(fitting(filter), after))
     .orderBy(...newestFirst)

@@ -1,8 +1,11 @@
 import { endpoints } from '@zhuhui/contracts';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '../../platform/clock/clock.ts';
 import { buildTestApp, type TestApp, type TestClient } from '../../testing/build-app.ts';
+import { rowsRead } from '../../testing/rows-read.ts';
+import { retireMasks } from '../files/repository.ts';
 import { sweepFiles } from '../files/sweeper.ts';
 import { createSegmentService } from './service.ts';
 
@@ -113,6 +116,29 @@ describe('selecting by clicks', () => {
     await sweepFiles(db, app.storage, new Date(Date.now() + 25 * 3600_000));
     expect((await client.get(used.maskUrl)).statusCode).toBe(200);
     expect((await client.get(unused.maskUrl)).statusCode).toBe(404);
+  });
+
+  it('asks a long history once which masks it names, and again when their task is gone', async () => {
+    const points = [{ ...DISC, label: 1 as const }];
+    const { maskFileId, maskUrl } = await client.call(endpoints.clickMask, { image, points });
+    const settings = { uploadImage: image, maskImage: maskFileId };
+    const { taskId } = await client.call(endpoints.startTask, { tool: 'clean', settings });
+    const { db } = app.database;
+    const history = 400;
+    await db.execute(sql`
+      insert into tasks (id, user_id, tool, settings, settings_version, ticket_type, cost, status, virtual_time, job_id, created_at)
+      select 'old' || n, user_id, tool, '{}', 1, 1, 0, 'failed', 0, gen_random_uuid(), created_at
+      from tasks, generate_series(1, ${history}::int) n where id = ${taskId}`);
+    const tomorrow = new Date(Date.now() + 25 * 3600_000);
+    const sweep = () => rowsRead(db, (tx) => retireMasks(tx, tomorrow));
+    const first = await sweep();
+    expect(first('tasks')).toBeGreaterThanOrEqual(history);
+    const again = await sweep();
+    expect(again('tasks')).toBeLessThan(history / 4);
+    expect((await client.get(maskUrl)).statusCode).toBe(200);
+    await client.call(endpoints.deleteTask, { taskId });
+    await sweep();
+    expect((await client.get(maskUrl)).statusCode).toBe(404);
   });
 
   it.each([

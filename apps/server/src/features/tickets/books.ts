@@ -1,6 +1,6 @@
 import type { TransferKind } from '@zhuhui/contracts';
 import { TICKET_NAMES, type TicketType } from '@zhuhui/tools';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/client.ts';
 import { ledgerEntries, ledgerTransfers } from '../../platform/db/schema.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -83,29 +83,39 @@ async function writeEntries(
   );
 }
 
-/** Batches with something left in `available`, the soonest to expire first. */
+/**
+ * Batches with something left in `available`, the soonest to expire first. The sums come first and from the
+ * index alone; only batches that have something left are looked up, however many a user had.
+ */
 export async function availableBatches(
   db: Db | Tx,
   userId: string,
   ticketType: TicketType,
   now: Date,
 ): Promise<BatchAmount[]> {
-  const left = sql<number>`sum(${ledgerEntries.amount})::float8`;
+  const left = leftInBatches(
+    db,
+    and(eq(ledgerEntries.userId, userId), eq(ledgerEntries.ticketType, ticketType)),
+  );
+  const expiresAt = sql`(select ${ledgerTransfers.expiresAt} from ${ledgerTransfers}
+    where ${ledgerTransfers.id} = ${left.batchId})`;
   return db
-    .select({ batchId: ledgerEntries.batchId, amount: left })
+    .select({ batchId: left.batchId, amount: left.amount })
+    .from(left)
+    .where(sql`coalesce(${expiresAt}, 'infinity') > ${now}`)
+    .orderBy(sql`${expiresAt} asc nulls last`, asc(left.batchId));
+}
+
+/** What is left of batches in `available`, of those that have something left. */
+export function leftInBatches(db: Db | Tx, whose: SQL | undefined) {
+  const amount = sql<number>`sum(${ledgerEntries.amount})::float8`;
+  return db
+    .select({ batchId: ledgerEntries.batchId, amount: amount.as('amount') })
     .from(ledgerEntries)
-    .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.batchId))
-    .where(
-      and(
-        eq(ledgerEntries.userId, userId),
-        eq(ledgerEntries.ticketType, ticketType),
-        eq(ledgerEntries.account, 'available'),
-        sql`(${ledgerTransfers.expiresAt} is null or ${ledgerTransfers.expiresAt} > ${now})`,
-      ),
-    )
-    .groupBy(ledgerEntries.batchId, ledgerTransfers.expiresAt)
-    .having(gt(left, 0))
-    .orderBy(sql`${ledgerTransfers.expiresAt} asc nulls last`, asc(ledgerEntries.batchId));
+    .where(and(whose, eq(ledgerEntries.account, 'available')))
+    .groupBy(ledgerEntries.batchId)
+    .having(gt(amount, 0))
+    .as('batches');
 }
 
 export async function takeOldestFirst(

@@ -27,6 +27,13 @@ import {
  * one user in a line. Callers that also lock a task lock the user first.
  */
 
+/** Entries of the batch that a transfer opened, all of them its user's: by whose they are, the index finds them. */
+const isOfBatch = and(
+  eq(ledgerEntries.userId, ledgerTransfers.userId),
+  eq(ledgerEntries.ticketType, ledgerTransfers.ticketType),
+  eq(ledgerEntries.batchId, ledgerTransfers.id),
+);
+
 /** Makes all movements of this user's tickets wait for the current transaction. */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
@@ -129,7 +136,7 @@ export async function revoke(
       amount: sql<number>`sum(${ledgerEntries.amount})::float8`,
     })
     .from(ledgerTransfers)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.batchId, ledgerTransfers.id))
+    .innerJoin(ledgerEntries, isOfBatch)
     .where(and(eq(ledgerTransfers.ref, grantRef), eq(ledgerEntries.account, 'available')))
     .groupBy(ledgerTransfers.id);
   if (!batch || batch.amount <= 0) return;
@@ -141,8 +148,8 @@ export async function revoke(
   });
 }
 
-/** Books out what is left of every batch whose day has come. Returns the number of batches closed. */
-export async function expireDue(db: Db, now: Date): Promise<number> {
+/** Books out what is left of every batch whose day has come. Returns how many were found. */
+export async function expireDue(db: Db, now: Date, stop?: AbortSignal): Promise<number> {
   const left = sql<number>`sum(${ledgerEntries.amount})::float8`;
   const due = await db
     .select({
@@ -151,7 +158,7 @@ export async function expireDue(db: Db, now: Date): Promise<number> {
       ticketType: ledgerTransfers.ticketType,
     })
     .from(ledgerTransfers)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.batchId, ledgerTransfers.id))
+    .innerJoin(ledgerEntries, isOfBatch)
     .where(
       and(
         isNotNull(ledgerTransfers.expiresAt),
@@ -162,20 +169,23 @@ export async function expireDue(db: Db, now: Date): Promise<number> {
     .groupBy(ledgerTransfers.id)
     .having(gt(left, 0));
   for (const batch of due) {
+    if (stop?.aborted) break;
     await db.transaction(async (tx) => {
       await lockUser(tx, batch.userId);
+      const booked = (account: Account) =>
+        and(
+          eq(ledgerEntries.userId, batch.userId),
+          eq(ledgerEntries.ticketType, batch.ticketType),
+          eq(ledgerEntries.account, account),
+          eq(ledgerEntries.batchId, batch.batchId),
+        );
       const [row] = await tx
         .select({ amount: left })
         .from(ledgerEntries)
-        .where(
-          and(eq(ledgerEntries.batchId, batch.batchId), eq(ledgerEntries.account, 'available')),
-        );
+        .where(booked('available'));
       const amount = row?.amount ?? 0;
       if (amount <= 0) return;
-      const rounds = await tx.$count(
-        ledgerTransfers,
-        sql`${ledgerTransfers.ref} like ${`expire:${batch.batchId}:%`}`,
-      );
+      const rounds = await tx.$count(ledgerEntries, booked('expired'));
       await book(tx, {
         userId: batch.userId,
         ticketType: batch.ticketType as TicketType,

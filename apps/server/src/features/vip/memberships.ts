@@ -122,7 +122,7 @@ export async function endMembership(
 }
 
 /** Gives every member the tickets of the months that have begun. @returns how many stretches had some due */
-export async function grantDueMonths(db: Db, now: Date): Promise<number> {
+export async function grantDueMonths(db: Db, now: Date, stop?: AbortSignal): Promise<number> {
   const running = await db
     .select()
     .from(memberships)
@@ -131,6 +131,7 @@ export async function grantDueMonths(db: Db, now: Date): Promise<number> {
     ({ startsAt, monthsGranted }) => addMonths(startsAt, monthsGranted) <= now,
   );
   for (const { id, userId } of due) {
+    if (stop?.aborted) break;
     await db.transaction(async (tx) => {
       await lockUser(tx, userId);
       const [row] = await tx.select().from(memberships).where(eq(memberships.id, id));

@@ -73,7 +73,8 @@ export const ledgerTransfers = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('ledger_transfers_user').on(t.userId, t.id),
+    // A user's books are counted and leafed through in the index alone, whatever they are narrowed to.
+    index('ledger_transfers_user').on(t.userId, t.id, t.ticketType, t.kind, t.createdAt),
     index('ledger_transfers_task').on(t.taskId),
     index('ledger_transfers_age').on(t.createdAt, t.id),
     index('ledger_transfers_expiry').on(t.expiresAt).where(sql`${t.expiresAt} is not null`),
@@ -97,7 +98,10 @@ export const ledgerEntries = pgTable(
   },
   (t) => [
     index('ledger_entries_transfer').on(t.transferId),
-    index('ledger_entries_balance').on(t.userId, t.ticketType, t.account, t.batchId),
+    // With what it sums: a balance reads no rows.
+    index('ledger_entries_balance').on(
+      ...([t.userId, t.ticketType, t.account, t.batchId, t.amount, t.transferId] as const),
+    ),
     // The house's side, for sums over a stretch of time.
     index('ledger_entries_house')
       .on(t.transferId, t.account, t.ticketType, t.amount)
@@ -260,6 +264,8 @@ export const taskResults = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.taskId, t.ordinal] }),
+    // A file can go only when no result has it: asked for every one that goes.
+    index('task_results_file').on(t.fileId),
     index('task_results_unseen')
       .on(t.taskId, t.ordinal)
       .where(sql`${t.palette} is null and ${t.kind} = 'image'`),

@@ -26,6 +26,7 @@ export const files = pgTable(
     heightPx: integer('height_px').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
     sha256: text('sha256').notNull().default(''),
+    /** The run that made it; of a selection one of those that use it, once that was asked. */
     taskId: text('task_id'),
     /** What it says about being made by AI; null for what is not. */
     label: jsonb('label').$type<FileLabel>(),

@@ -103,6 +103,7 @@ export const orders = pgTable(
     refundedFen: integer('refunded_fen').notNull().default(0),
   },
   (t) => [
+    index('orders_newest').on(t.createdAt, t.orderNo),
     index('orders_user').on(t.userId, t.createdAt.desc()),
     index('orders_open').on(t.expiresAt).where(sql`${t.status} in ('created', 'paying')`),
     index('orders_stuck').on(t.paidAt).where(sql`${t.status} = 'paid'`),
@@ -128,7 +129,10 @@ export const orderEvents = pgTable(
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (t) => [index('order_events_order').on(t.orderNo, t.id)],
+  (t) => [
+    index('order_events_order').on(t.orderNo, t.id),
+    index('order_events_misfit').on(t.orderNo).where(sql`${t.event} = 'paymentMisfit'`),
+  ],
 );
 
 /**

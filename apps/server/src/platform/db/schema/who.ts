@@ -43,6 +43,7 @@ export const users = pgTable(
   },
   (t) => [
     index('users_invited_with').on(sql`upper(${t.invitedWith})`),
+    index('users_newest').on(t.createdAt, t.id),
     index('users_avatar').on(t.avatar).where(sql`${t.avatar} <> ''`),
   ],
 );
@@ -154,7 +155,10 @@ export const auditLog = pgTable(
     /** SHA-256 over the row before and this one, hex; the database writes it (features/admin/audit-chain.ts). */
     hash: text('hash').notNull().default(''),
   },
-  (t) => [index('audit_log_target').on(t.target, t.id)],
+  (t) => [
+    index('audit_log_target').on(t.target, t.id),
+    index('audit_log_account').on(t.account, t.id),
+  ],
 );
 
 /** Counters of things that may happen only so often; shared by all processes. */

@@ -26,12 +26,18 @@ export interface Images {
 export function useImages(most: number): Images {
   const [attachments, setAttachments] = useState<readonly Attachment[]>([]);
 
-  const upload = async (file: File, id: string) => {
+  const drop = (id: string, url: string) => {
+    setAttachments((all) => all.filter((each) => each.id !== id));
+    // The browser keeps the picture for as long as its address can be asked for.
+    URL.revokeObjectURL(url);
+  };
+
+  const upload = async (file: File, id: string, url: string) => {
     try {
       const { fileId } = await uploadImage(file);
       setAttachments((all) => all.map((each) => (each.id === id ? { ...each, fileId } : each)));
     } catch (error) {
-      setAttachments((all) => all.filter((each) => each.id !== id));
+      drop(id, url);
       toast.error(messageOf(error));
     }
   };
@@ -43,11 +49,15 @@ export function useImages(most: number): Images {
       if (fitting.length < files.length) toast.error(`一次最多 ${most} 张图`);
       for (const file of fitting) {
         const id = newId();
-        setAttachments((all) => [...all, { id, url: URL.createObjectURL(file), fileId: null }]);
-        void upload(file, id);
+        const url = URL.createObjectURL(file);
+        setAttachments((all) => [...all, { id, url, fileId: null }]);
+        void upload(file, id, url);
       }
     },
-    remove: (id) => setAttachments((all) => all.filter((each) => each.id !== id)),
+    remove(id) {
+      const url = attachments.find((each) => each.id === id)?.url;
+      if (url !== undefined) drop(id, url);
+    },
     take() {
       setAttachments([]);
       return attachments.flatMap(({ fileId, url }) => (fileId === null ? [] : [{ fileId, url }]));
