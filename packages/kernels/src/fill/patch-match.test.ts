@@ -130,15 +130,8 @@ test.each([false, true])('the WASM twins do what the references do (side open: %
       { dx: 30, dy: 0 },
     ];
     const worn = Int32Array.from(level.unknown, (_, i) => 900 * (i % 4));
-    level.guide = guideOf(
-      level,
-      1,
-      cartoonOf(level, [], side),
-      8,
-      side,
-      placesAlong(level, side),
-      worn,
-    );
+    const place = side && placesAlong(level, side);
+    level.guide = guideOf(level, 1, cartoonOf(level, [], side), 8, side, place, worn);
     level.light = createLight(level);
     randomMatches(level);
     return level;
