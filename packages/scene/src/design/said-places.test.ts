@@ -101,6 +101,17 @@ test('a mall has shops on two storeys, escalators and people', () => {
   expect(scene.room?.skylights?.length).toBeGreaterThan(0);
 });
 
+test('the desk of a mall stands in its hall, clear of the shops', () => {
+  const scene = design('商场中庭，自动扶梯，弧形服务台');
+  const [desk] = itemsOf(scene, 'counter');
+  const xs = scene.room?.plan.map(([x]) => x) ?? [];
+  const ys = scene.room?.plan.map(([, y]) => y) ?? [];
+  expect(desk.params.bow).toBeGreaterThan(0);
+  const [x, y] = desk.at;
+  expect(Math.min(x - Math.min(...xs), Math.max(...xs) - x)).toBeGreaterThan(2);
+  expect(Math.min(y - Math.min(...ys), Math.max(...ys) - y)).toBeGreaterThan(2);
+});
+
 test.each([
   ['电梯厅，大理石墙面，金属电梯门', 'liftHall', 'lift-door'],
   ['游泳馆，室内泳池，躺椅', 'poolHall', 'pool-basin'],

@@ -4,7 +4,7 @@ import { wallThing } from './groups/common.ts';
 import { diningGroup, ROW_TABLES } from './groups/dining.ts';
 import { liftDoors, poolBasin, poolLoungers } from './groups/halls.ts';
 import { plantCorner, readingCorner, sofaGroup, televisionGroup } from './groups/living.ts';
-import { escalatorsUp, mallSeats, shopSides } from './groups/mall.ts';
+import { escalatorsUp, mallDesk, mallSeats, shopSides } from './groups/mall.ts';
 import { parkingRow } from './groups/parking.ts';
 import { salonStations } from './groups/salon.ts';
 import { bedGroup, deskGroup, studyGroup, wardrobeWall } from './groups/sleeping.ts';
@@ -193,7 +193,7 @@ const PROGRAMS = {
   atrium: (c) => [
     escalatorsUp(c),
     ...shopSides(c),
-    wishFor(c, 'counter') ? receptionGroup(c, 'counter', 'said') : undefined,
+    wishFor(c, 'counter') ? mallDesk(c) : undefined,
     wishFor(c, 'sofa') ? loungeGroup(c, 2) : undefined,
     mallSeats(c),
     plantCorner(c),

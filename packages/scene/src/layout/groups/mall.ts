@@ -100,3 +100,11 @@ export function mallSeats(context: Context): Wanted {
   const group = groupOf('seats', { kind: 'grid', most: 2, aisleM: 2.4 }, members, { weight: 1.5 });
   return { group, need: need(context, ['bench', 'planter'], 'wish') };
 }
+
+/** The desk of a mall, in the open: its walls are shops. */
+export function mallDesk(context: Context): Wanted {
+  const desk = piece(context, 'counter', 0, 0, { width: 3.4 });
+  const chair = piece(context, 'chair-office', 0, desk.size[1] / 2 + 0.45);
+  const anchor = { kind: 'free', prefer: 'middle' } as const;
+  return { group: groupOf('desk', anchor, [desk, chair], { weight: 3 }), need: 'said' };
+}
