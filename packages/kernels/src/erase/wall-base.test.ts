@@ -100,3 +100,11 @@ it('fills the wall from the wall and the floor from the floor', () => {
   expect(wrong(PIECES)).toBeLessThan(0.03);
   expect(wrong(undefined)).toBeGreaterThan(0.1);
 });
+
+it('fills all the same where hardly anything is wall or floor', () => {
+  const elsewhere = piece((x, y) => y >= BASE && !isSofa(x, y) && x > 80 && x < 300);
+  const sky = piece((x, y) => isWall(x, y) && (y > 96 || y < 90));
+  const erased = eraseObject(room(), SOFA, { seed: 5, featherPx: 0, pieces: [sky, elsewhere] });
+  const middle = (Math.round((BASE + 215) / 2) * WIDTH + 170) * 3;
+  expect([...erased.data.subarray(middle, middle + 3)]).not.toEqual([60, 90, 140]);
+});

@@ -77,7 +77,7 @@ export interface Guide {
   readonly offered: Int16Array;
   /** Weight of a squared difference at each target, in units of the patch distance. */
   readonly weight: Float32Array;
-  /** Tall. Place along the rim whose difference, squared, is a cost; null when any place will do. */
+  /** Tall. Places whose difference, squared, is a cost: along a rim, or on a surface; null when any will do. */
   readonly place: Int16Array | null;
   /** Tall. Cost of copying a source once more; null when none has been copied. */
   readonly worn: Int32Array | null;

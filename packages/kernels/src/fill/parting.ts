@@ -23,13 +23,20 @@ const OTHER_SURFACE = 20_000;
 export const placesOfKinds = (kinds: Uint8Array): Int16Array =>
   Int16Array.from(kinds, (kind) => (kind === BELOW ? OTHER_SURFACE : 0));
 
-/** Nothing is copied from patches that show what is neither surface. */
+/** With fewer patches of a surface than these a level keeps all its sources. */
+const LEAST_SOURCES = 12;
+
+/** Nothing is copied from patches that show what is neither surface, on levels that have enough of both. */
 export function keepSurfaces({ width, isSource }: Level, kinds: Uint8Array): void {
   const reach = [-PATCH_RADIUS, 0, PATCH_RADIUS];
   const spread = reach.flatMap((down) => reach.map((across) => down * width + across));
-  for (let i = 0; i < isSource.length; i++) {
-    if (isSource[i] === 1 && spread.some((step) => kinds[i + step] === NEITHER)) isSource[i] = 0;
-  }
+  const kept = isSource.map((own, i) =>
+    own === 1 && spread.every((step) => kinds[i + step] !== NEITHER) ? 1 : 0,
+  );
+  const left = [ABOVE, BELOW].map((kind) =>
+    kept.reduce((sum, own, i) => sum + (own === 1 && kinds[i] === kind ? 1 : 0), 0),
+  );
+  if (Math.min(...left) >= LEAST_SOURCES) isSource.set(kept);
 }
 
 /**
