@@ -7,7 +7,7 @@ import { ensureProducts } from './features/orders/products.ts';
 import { accountsAfter, pageOfAccounts } from './features/people/account-rows.ts';
 import { ensureLevels } from './features/vip/levels.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
-import { rowsRead } from './testing/rows-read.ts';
+import { rowsRead, tidied } from './testing/rows-read.ts';
 import { seedHouse } from './testing/seed-house.ts';
 
 /** How much of a large house is read: for lists of its administration what they show, wherever it stands. */
@@ -44,7 +44,7 @@ beforeAll(async () => {
     insert into audit_log (admin_id, account, action, target, after)
     select 'a', 'owner' || n % 3, 'account.change', 'u' || n, jsonb_build_object('note', repeat('备注', 80)) from generate_series(1, ${DEEDS}::int) n`);
   await db.execute(sql`alter table audit_log enable trigger user`);
-  for (let pass = 0; pass < 2; pass++) await db.execute(sql`vacuum analyze`);
+  await tidied(db);
 });
 afterAll(() => database.drop());
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/client.ts';
 import { ledgerTransfers } from '../../platform/db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { rowsRead } from '../../testing/rows-read.ts';
+import { rowsRead, tidied } from '../../testing/rows-read.ts';
 import { availableBalance, expireDue, grant, revoke } from './ledger.ts';
 import { listBatches, listRecords } from './records.ts';
 
@@ -56,8 +56,7 @@ beforeAll(async () => {
     select id, unnest(array['available', 'expired']::ledger_account[]), user_id, 1, batch, unnest(array[-5, 5])
     from closed`);
   await db.execute(sql`alter table ledger_entries enable trigger ledger_entries_balance`);
-  // The first one tidies what was just written, the second one finds that everybody sees it.
-  for (let pass = 0; pass < 2; pass++) await db.execute(sql`vacuum analyze`);
+  await tidied(db);
 });
 afterAll(() => database.drop());
 
