@@ -7,6 +7,7 @@ import type { Measure } from './numbers.ts';
 import { seenOutside, speaksOfOutside } from './outside.ts';
 import { isRest } from './parts.ts';
 import type { Token } from './scan.ts';
+import { isFinishedWall } from './sided-wall.ts';
 import {
   type Amount,
   besidesOf,
@@ -148,7 +149,7 @@ class Binder {
         this.takeWindow(token);
         break;
       case 'where':
-        if (this.isFinishedWall(token, k)) this.takeSidedWall(token, meaning.where, k);
+        if (isFinishedWall(this.tokens, k)) this.takeSidedWall(token, meaning.where, k);
         else this.takeWhere(token, meaning.where, k);
         break;
       case 'bothSides':
@@ -260,19 +261,6 @@ class Binder {
       this.pending.where = where;
       this.pending.whereWord = word;
     }
-  }
-
-  /** 左墙红砖, 右边墙刷成绿色; 左墙木书架 is a shelf there. */
-  private isFinishedWall({ word }: Token, k: number): boolean {
-    if (!SIDED_WALL.test(word)) return false;
-    const rest = this.tokens.slice(k + 1).filter(({ meaning }) => !PASSED_OVER.has(meaning.kind));
-    const after = rest.findIndex((token) => !isFinish(token));
-    const next = rest[after];
-    return (
-      after !== 0 &&
-      rest.length > 0 &&
-      !(next && next.start === rest[after - 1].end && isTarget(next))
-    );
   }
 
   private takeSidedWall(token: Token, where: Where, k: number): void {
@@ -460,10 +448,6 @@ function standsIn(tokens: readonly Token[]): boolean {
 const WINDOW_GAP = 2;
 /** As long as 摆放在 less its first word. */
 const AT_GAP = 3;
-/** A wall of the picture, not what stands at it. */
-const SIDED_WALL = /^[左右].*墙$/;
-/** Between a wall and what it is made of. */
-const PASSED_OVER: ReadonlySet<string> = new Set(['make', 'empty']);
 /** What stands right behind a count and is not counted by it: `休闲椅两把和圆几`. */
 const PARTING: ReadonlySet<string> = new Set(['and', 'where', 'bothSides', 'make']);
 const ASKING: ReadonlySet<string> = new Set(['want', 'only', 'swap', 'make']);

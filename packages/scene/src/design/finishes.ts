@@ -1,4 +1,4 @@
-import type { Brief, FinishWish, SurfaceWish, Where } from '../brief/brief.ts';
+import type { Brief, FinishWish } from '../brief/brief.ts';
 import { familyOf } from '../brief/family.ts';
 import type { FinishTable } from '../brief/finish-table.ts';
 import type { FurnishingPart } from '../brief/parts.ts';
@@ -7,6 +7,7 @@ import type { Trade } from '../brief/vocabulary.ts';
 import type { Random } from '../random.ts';
 import { hexDistance, mixHex, shadeHex, vividness } from './colour.ts';
 import type { Finish, SurfaceKey, Surfaces } from './description.ts';
+import { isSlatted, namesFeature, sidedWall } from './set-off-wall.ts';
 import { type Traits, traitsOf } from './styles.ts';
 import { isCladding } from './walls-said.ts';
 
@@ -222,44 +223,6 @@ function furnishingKeys(part: FurnishingPart, family: string | undefined): Furni
   if (part === 'furniture') return family !== undefined && SOFT.has(family) ? ['soft'] : ['hard'];
   return part === 'cloth' ? ['textile'] : family === 'wood' ? ['hard'] : ['accent'];
 }
-
-const SLATS = /[格隔]栅|木栅|长城板/;
-
-/** What a wall of slats is made of, where a brief asks for one: only the wall set off gets them. */
-export function slattedWall({ surfaces, palette }: Brief): FinishWish | undefined {
-  const walls = surfaces.filter(
-    ({ keys }) => keys.includes('wall') || keys.includes('featureWall'),
-  );
-  return [...walls.flatMap(({ finishes }) => finishes), ...palette].find(isSlatted);
-}
-
-/**
- * The wall of which a side and a finish were said, the first of them: `左侧墙面红砖`. It is the one that is
- * set off, unless that is spoken of by another name.
- */
-export const sidedWall = (brief: Brief): SurfaceWish | undefined => {
-  const own = (key: SurfaceKey) =>
-    brief.surfaces.find(
-      ({ keys, where, finishes }) => keys.includes(key) && isSide(where) && finishes.length > 0,
-    );
-  return own('featureWall') ?? (namesFeature(brief) ? undefined : own('wall'));
-};
-
-/** What a wall can be on: the viewer stands before the fourth. */
-const isSide = (where: Where | undefined): boolean => where !== undefined && where !== 'middle';
-
-/** Whether a brief says how the wall is that is set off from the others. */
-export const saysFeatureWall = (brief: Brief): boolean =>
-  sidedWall(brief) !== undefined ||
-  brief.surfaces.some(
-    ({ keys, finishes }) => keys.includes('featureWall') && finishes.length > 0,
-  ) ||
-  slattedWall(brief) !== undefined;
-
-const isSlatted = ({ word }: FinishWish): boolean => SLATS.test(word);
-
-const namesFeature = (brief: Brief): boolean =>
-  brief.surfaces.some(({ keys }) => keys.includes('featureWall'));
 
 const FEATURE_SURFACE: Readonly<Record<string, SurfaceKey>> = {
   floorWindow: 'frame',

@@ -4,7 +4,7 @@ import { SPACE_KINDS } from '../brief/spaces.ts';
 import { wallsOf } from '../layout/walls.ts';
 import { kindOf } from '../objects/index.ts';
 import type { FacadeSystem, Item, RoofForm, Room, Site } from './description.ts';
-import { sidedWall } from './finishes.ts';
+import { sidedWall } from './set-off-wall.ts';
 
 /** Whether a room has what a feature names; features that are no part of a room are told of elsewhere. */
 const IN_ROOMS: Readonly<Partial<Record<FeatureId, (room: Room) => boolean>>> = {

@@ -7,7 +7,8 @@ import { kindOf } from '../objects/index.ts';
 import type { ObjectKind } from '../objects/kind.ts';
 import { mainSlots, type Saying, sayingOf } from '../objects/main-slots.ts';
 import type { Finish } from './description.ts';
-import { type Furnishing, type FurnishingRole, finishFor, slattedWall } from './finishes.ts';
+import { type Furnishing, type FurnishingRole, finishFor } from './finishes.ts';
+import { slattedWall } from './set-off-wall.ts';
 
 /** Which part of a scene's furnishing a slot belongs to, by the family of what it usually wears. */
 const ROLE_OF_FAMILY: Readonly<Record<string, FurnishingRole>> = {

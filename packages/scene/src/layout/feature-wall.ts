@@ -1,5 +1,5 @@
 import type { Brief } from '../brief/brief.ts';
-import { saysFeatureWall, sidedWall, slattedWall } from '../design/finishes.ts';
+import { saysFeatureWall, sidedWall, slattedWall } from '../design/set-off-wall.ts';
 import { type Context, cm } from './context.ts';
 import type { Floor } from './floor.ts';
 import { type Member, member } from './group.ts';

@@ -2,6 +2,7 @@ import { between, type Context, chance, choose, cm, denies, piece, wishFor } fro
 import { type Anchor, footprint, type Group, groupOf, type Member } from '../group.ts';
 import type { Wanted } from '../place.ts';
 import { around, grown, type Rect } from '../rect.ts';
+import { saidInRows } from '../said-size.ts';
 import { hung, inSizes, need, onTop, seatsAround, seatsInRing } from './common.ts';
 import { wantsNoMainLamp } from './living.ts';
 
@@ -10,6 +11,10 @@ const BEHIND_M = 0.55;
 export const TABLES = ['dining-table', 'dining-table-round'] as const;
 /** Tables that stand in rows, each with its own seats. */
 export const ROW_TABLES = [...TABLES, 'bistro-table', 'table-child'] as const;
+
+/** How many tables of one sort were said; 0 where they were not counted. */
+export const tablesSaid = ({ brief }: Context): number =>
+  Math.max(0, ...ROW_TABLES.map((kind) => saidInRows(brief, kind) ?? 0));
 
 const SEAT_WIDTH_M = 0.62;
 

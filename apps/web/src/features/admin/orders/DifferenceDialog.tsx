@@ -1,11 +1,11 @@
 import type { BillDifference } from '@zhuhui/contracts';
-import { useId, useState } from 'react';
 import { call } from '../../../shared/api-client/index.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
 import { formatYuan } from '../../../shared/format/number.ts';
-import { Button, Dialog, Field, TextInput, toast } from '../../../shared/ui/index.ts';
+import { Button, Dialog, toast } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
 import styles from './orders.module.css';
+import { ReasonForm } from './ReasonForm.tsx';
 
 const yuan = (fen: number | null): string => (fen === null ? '没有' : `¥${formatYuan(fen)}`);
 
@@ -47,39 +47,23 @@ export function DifferenceDialog(props: {
 }
 
 function Deal({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const [reason, setReason] = useState('');
-  const reasonId = useId();
   const settle = useAdminChange(async () => {
     const { state } = await call('settleDifference', { id });
     if (state === 'open') toast.error('问过支付方，差异还在');
     else onClose();
   });
-  const mark = useAdminChange(async (why: string) => {
-    await call('markDifference', { id, reason: why });
-    onClose();
-  });
   return (
-    <form
-      className={styles.deal}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (reason.trim()) mark.mutate(reason.trim());
+    <ReasonForm
+      label="原因"
+      help="写明后不再列为待处理"
+      mark={async (reason) => {
+        await call('markDifference', { id, reason });
+        onClose();
       }}
     >
       <Button busy={settle.isPending} onClick={() => settle.mutate(undefined)}>
         再问支付方
       </Button>
-      <Field label="原因" htmlFor={reasonId} help="写明后不再列为待处理">
-        <TextInput
-          id={reasonId}
-          maxLength={200}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </Field>
-      <Button type="submit" disabled={!reason.trim()} busy={mark.isPending}>
-        注明
-      </Button>
-    </form>
+    </ReasonForm>
   );
 }

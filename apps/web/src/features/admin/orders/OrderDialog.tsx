@@ -8,6 +8,7 @@ import { Button, Dialog, Empty, Field, Spinner, TextInput } from '../../../share
 import { useAdminChange } from '../data.ts';
 import { fenOf, yuanOf } from '../forms/yuan.ts';
 import styles from './orders.module.css';
+import { ReasonForm } from './ReasonForm.tsx';
 
 const REFUND_NAMES = { asked: '退款中', done: '已退', failed: '未退成' } as const;
 
@@ -84,36 +85,13 @@ function Facts({ order }: { readonly order: AdminOrder }) {
 }
 
 /** A payment that does not fit stays on the list of what needs somebody until it is said what was done. */
-function Misfit({ orderNo }: { readonly orderNo: string }) {
-  const [reason, setReason] = useState('');
-  const reasonId = useId();
-  const mark = useAdminChange((why: string) => call('markMisfit', { orderNo, reason: why }));
-  return (
-    <form
-      className={styles.deal}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (reason.trim()) mark.mutate(reason.trim());
-      }}
-    >
-      <Field
-        label="付款不符怎样处理的"
-        htmlFor={reasonId}
-        help="先到支付方核实，多付、错付的在那里退回；写明后不再列为待处理"
-      >
-        <TextInput
-          id={reasonId}
-          maxLength={200}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </Field>
-      <Button type="submit" disabled={!reason.trim()} busy={mark.isPending}>
-        注明
-      </Button>
-    </form>
-  );
-}
+const Misfit = ({ orderNo }: { readonly orderNo: string }) => (
+  <ReasonForm
+    label="付款不符怎样处理的"
+    help="先到支付方核实，多付、错付的在那里退回；写明后不再列为待处理"
+    mark={(reason) => call('markMisfit', { orderNo, reason })}
+  />
+);
 
 function Refund({ order }: { readonly order: AdminOrder }) {
   const [reason, setReason] = useState('');
