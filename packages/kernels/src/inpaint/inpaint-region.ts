@@ -1,4 +1,3 @@
-import { eraseObject } from '../erase/erase-object.ts';
 import { cropGray8, cropRgb8, maskBox, type PixelBox } from '../filter/crop.ts';
 import type { Gray8, ProgressListener, Rgb8 } from '../image.ts';
 import { assertPicture, assertSameSize, KernelError } from '../kernel-error.ts';
@@ -17,7 +16,6 @@ export type InpaintPlan =
       ReplaceOptions,
       'covering' | 'bySurface' | 'surface' | 'oldPattern' | 'inside' | 'shading' | 'likeAround'
     >)
-  | { readonly kind: 'empty' }
   | ({ readonly kind: 'sky' } & SkyWish)
   | ({ readonly kind: 'planting' } & PlantingWish)
   | ({ readonly kind: 'panel' } & PanelWish)
@@ -28,13 +26,11 @@ export interface InpaintOptions {
   readonly seed: number;
   /** The edge is blended within this distance of the mask; farther out nothing changes. */
   readonly featherPx: number;
-  /** Whether what is there is taken away before something is put in its place. */
-  readonly emptyFirst: boolean;
 }
 
 /**
- * Fills the masked part of a picture as planned: a surface gets a material, something is taken away,
- * a sky, planting, a flat thing or an item is put in. Pixels farther than the feather are byte-identical.
+ * Fills the masked part of a picture as planned: a surface gets a material, a sky, planting, a flat
+ * thing or an item is put in. Pixels farther than the feather are byte-identical.
  *
  * @throws KernelError `badPicture`, `sizeMismatch`, `maskEmpty`, `maskFull`, `badOption`
  */
@@ -49,7 +45,6 @@ export function inpaintRegion(
   assertPicture(mask, 1);
   assertSameSize(image, mask);
   const { seed, featherPx } = options;
-  if (plan.kind === 'empty') return eraseObject(image, mask, { seed, featherPx }, onProgress);
   if (plan.kind === 'surface') {
     const laid = { unitM: 0, surfaceWidthM: 0, rotationDegrees: 0 };
     return replaceMaterial(image, mask, { ...plan, ...laid, seed, featherPx }, onProgress).image;
@@ -57,16 +52,12 @@ export function inpaintRegion(
   const report = onProgress ?? (() => {});
   const box = maskBox(mask, Math.ceil(featherPx) + 8);
   if (box === null) throw new KernelError('maskEmpty', 'the mask covers no pixel');
-  const ground =
-    options.emptyFirst && plan.kind !== 'sky'
-      ? eraseObject(image, mask, { seed, featherPx }, (f, stage) => report(0.7 * f, stage))
-      : image;
-  report(0.7, '绘制内容');
+  report(0, '绘制内容');
   const scene = readPictureLight(image);
-  const layer = layerOf(ground, mask, box, plan, scene, seed);
-  report(0.92, '合成');
-  const matte = refineMatte(cropRgb8(ground, box), cropGray8(mask, box), featherPx);
-  const result = composite(ground, layer, matte);
+  const layer = layerOf(image, mask, box, plan, scene, seed);
+  report(0.8, '合成');
+  const matte = refineMatte(cropRgb8(image, box), cropGray8(mask, box), featherPx);
+  const result = composite(image, layer, matte);
   report(1, '完成');
   return result;
 }
@@ -75,7 +66,7 @@ function layerOf(
   image: Rgb8,
   mask: Gray8,
   box: PixelBox,
-  plan: Exclude<InpaintPlan, { kind: 'empty' | 'surface' }>,
+  plan: Exclude<InpaintPlan, { kind: 'surface' }>,
   scene: PictureLight,
   seed: number,
 ): Layer {

@@ -1,10 +1,9 @@
-import { type Gray8, mayHideWallBase, type ProposedMask, type Rgb8 } from '@zhuhui/kernels';
 import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
-import { askNetwork, asNetworkReads } from './network-desk.ts';
 import { decodeRgb, pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
-import { combineProgress, stretch } from './progress.ts';
+import { stretch } from './progress.ts';
+import { removeMasked } from './removal.ts';
 
 interface EraseSettings {
   readonly uploadImage: string;
@@ -13,15 +12,9 @@ interface EraseSettings {
 
 /** The filling fades into the picture over this distance; farther out nothing changes. */
 const FEATHER_PX = 2;
-/**
- * Threads that share one erasure: holes are dealt out, a single one is filled twice and the better
- * filling kept. The same on every machine, so that a seed gives the same picture everywhere.
- */
-const SHARES = 2;
-
 /** Shares of the work. */
 const READ = 0.05;
-const LOOKED = 0.4;
+const FILLED = 0.95;
 
 export const eraseCapability: LocalCapability = {
   capability: 'erase',
@@ -44,32 +37,12 @@ async function runErase(
     files.read(settings.uploadImage).then((bytes) => decodeRgb(bytes)),
     files.read(settings.maskImage).then(readMask),
   ]);
-  const pieces = await piecesAround(image, mask, pool, context);
-  const options = { seed: request.seed, featherPx: FEATHER_PX, ...(pieces && { pieces }) };
-  const progressOf = combineProgress(SHARES, stretch(pieces ? LOOKED : READ, 0.95, onProgress));
-  const shares = await Promise.all(
-    Array.from({ length: SHARES }, (_, index) =>
-      pool.run(
-        'erase',
-        { image, mask, options, share: { index, of: SHARES } },
-        { signal, onProgress: progressOf(index) },
-      ),
-    ),
-  );
-  const result = await pool.run('joinErased', { image, shares }, { signal });
+  const how = { seed: request.seed, featherPx: FEATHER_PX };
+  const result = await removeMasked(image, mask, how, pool, {
+    signal,
+    onProgress: stretch(READ, FILLED, onProgress),
+  });
   const output = await pngOutput(result, pool, signal, { seed: request.seed });
   onProgress(1, '完成');
-  return { outputs: [output], effective: { seed: request.seed, featherPx: FEATHER_PX } };
-}
-
-/** What a network takes the picture to be made of, where that decides how it is filled; null where none runs. */
-async function piecesAround(
-  image: Rgb8,
-  mask: Gray8,
-  pool: KernelPool,
-  { signal, onProgress }: EngineContext,
-): Promise<ProposedMask[] | null> {
-  if (!mayHideWallBase(mask)) return null;
-  onProgress(READ, '识别墙面与地面');
-  return askNetwork('seePieces', asNetworkReads(image), pool, signal);
+  return { outputs: [output], effective: how };
 }

@@ -22,7 +22,7 @@ interface Watching {
 const unreadable = (words: string): string =>
   `没有看出这张图的透视，放不准“${words}”；请换一张看得到地面和直线（墙角、铺装、建筑）的照片，或上传单品图`;
 /** A picture with a thing in its place. */
-interface WithThing {
+export interface WithThing {
   readonly picture: Rgb8;
   /** Chinese: that its place was widened; what the words name besides and is not there. */
   readonly notes: readonly string[];

@@ -2,8 +2,11 @@ import type { InpaintPlan } from '@zhuhui/kernels';
 import { interpretPrompt, type PromptReading } from '@zhuhui/tools/look';
 import { readMaterialWish, surfaceNamed } from './material-words.ts';
 
-/** What words ask to be put into a masked place. */
-export type WordsPlan = Exclude<InpaintPlan, { kind: 'item' }>;
+/** What happens to a masked place: something is put into it, or what is there is taken away. */
+export type RegionPlan = InpaintPlan | { readonly kind: 'empty' };
+
+/** What words ask for. */
+export type WordsPlan = Exclude<RegionPlan, { kind: 'item' }>;
 
 export type WordsReading =
   | { readonly plan: WordsPlan; readonly meaning: string }

@@ -1,4 +1,4 @@
-import type { Gray8, InpaintPlan, NamedSurface, Rgb8 } from '@zhuhui/kernels';
+import type { Gray8, InputKind, NamedSurface, Rgb8 } from '@zhuhui/kernels';
 import { defaultStyleOf } from '@zhuhui/tools/classify';
 import {
   type EngineContext,
@@ -14,11 +14,18 @@ import { drawingKindOf, renderRegion } from './inpaint-drawing.ts';
 import { readItem } from './inpaint-item.ts';
 import type { InpaintSettings } from './inpaint-settings.ts';
 import { planOfStyle } from './inpaint-style.ts';
-import { placeInRegion, whyUnplaced } from './inpaint-thing.ts';
-import { describesThing, putsSomething, readRegionWords, takesAway } from './inpaint-words.ts';
+import { placeInRegion, type WithThing, whyUnplaced } from './inpaint-thing.ts';
+import {
+  describesThing,
+  putsSomething,
+  type RegionPlan,
+  readRegionWords,
+  takesAway,
+} from './inpaint-words.ts';
 import { decodeRgb, pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';
+import { removeMasked } from './removal.ts';
 import { narrowedNote, surfaceFinder } from './surface-mask.ts';
 
 /** One masked place and what it gets, variant by variant. */
@@ -27,7 +34,7 @@ interface Region {
   readonly words: string;
   readonly meaning: string;
   /** Null: rendered as the drawing it is, or the words name a thing. */
-  readonly plan: ((variant: number) => InpaintPlan) | null;
+  readonly plan: ((variant: number) => RegionPlan) | null;
   /** The words may name a thing of the object library; if they do not, this is why they are refused. */
   readonly refusal?: string;
   /** Chinese: what the result should be told with. */
@@ -45,6 +52,8 @@ const PATTERN_GAIN = 1.2;
 const VARIANT_SHADES = [0, 0.035, -0.035, 0.065];
 /** The tool whose words name a thing to be put into a room even where they could be painted. */
 const PLACES_THINGS = 'indoorExterior';
+/** Share of one place's work that taking away takes. */
+const EMPTIED = 0.6;
 const DEFAULT_DOMAIN = 'interior';
 const DECODED = 0.06;
 const DONE = 0.95;
@@ -82,32 +91,10 @@ async function runInpaint(
       let picture: Rgb8 = image;
       for (const [at, region] of regions.entries()) {
         const report = progressOf(variant * regions.length + at);
-        const running = { signal, onProgress: report };
-        const plan = region.plan?.(variant) ?? null;
-        const placed =
-          region.refusal === undefined
-            ? null
-            : await placeNamed(picture, region, settings, seed, pool, running);
-        if (placed) {
-          picture = placed.picture;
-          for (const note of placed.notes) notes.add(note);
-        } else if (plan === null) {
-          const how = {
-            kind: kind ?? 'line',
-            seed,
-            featherPx: FEATHER_PX,
-            denied: deniedOf(settings),
-          };
-          picture = await renderRegion(request, picture, region, how, pool, running);
-        } else {
-          const options = {
-            seed,
-            featherPx: FEATHER_PX,
-            emptyFirst: emptiesFirst(settings, region),
-          };
-          const input = { image: picture, mask: region.mask, plan, options };
-          picture = await pool.run('inpaint', input, running);
-        }
+        const filling = { request, region, variant, seed, kind, pool };
+        const filled = await fillRegion(picture, filling, { signal, onProgress: report });
+        picture = filled.picture;
+        for (const note of filled.notes) notes.add(note);
         report(1, '完成一处');
       }
       return pngOutput(picture, pool, signal, { seed });
@@ -147,36 +134,65 @@ function surfaceOf({ plan, refusal }: Region): NamedSurface | null {
   return planned.surface;
 }
 
+interface Filling {
+  readonly request: EngineRequest;
+  readonly region: Region;
+  readonly variant: number;
+  readonly seed: number;
+  /** Of a picture that is no photograph. */
+  readonly kind: InputKind | null;
+  readonly pool: KernelPool;
+}
+
+type Watching = Parameters<typeof placeInRegion>[4];
+
+/** One region in one variant: emptied, rendered as the drawing it is, or with what its words name in it. */
+async function fillRegion(
+  picture: Rgb8,
+  { request, region, variant, seed, kind, pool }: Filling,
+  watching: Watching,
+): Promise<WithThing> {
+  const settings = request.settings as unknown as InpaintSettings;
+  const { mask, refusal } = region;
+  const how = { seed, featherPx: FEATHER_PX };
+  const plan = region.plan?.(variant) ?? null;
+  if (plan?.kind === 'empty') {
+    return { picture: await removeMasked(picture, mask, how, pool, watching), notes: [] };
+  }
+  if (plan === null && refusal === undefined) {
+    const drawing = { ...how, kind: kind ?? 'line', denied: deniedOf(settings) };
+    const rendered = await renderRegion(request, picture, region, drawing, pool, watching);
+    return { picture: rendered, notes: [] };
+  }
+  const { signal, onProgress } = watching;
+  const covers = plan?.kind === 'surface' || plan?.kind === 'sky';
+  const empties = emptiesFirst(settings, region) && (!covers || refusal !== undefined);
+  const onto = { signal, onProgress: stretch(empties ? EMPTIED : 0, 1, onProgress) };
+  const emptying = { signal, onProgress: stretch(0, EMPTIED, onProgress) };
+  const ground = empties ? await removeMasked(picture, mask, how, pool, emptying) : picture;
+  const placed =
+    refusal === undefined ? null : await placeNamed(ground, region, settings, seed, pool, onto);
+  if (placed) return placed;
+  if (plan === null) throw new EngineFailure('badInput', refusal ?? '');
+  const input = { image: covers ? picture : ground, mask, plan, options: how };
+  return { picture: await pool.run('inpaint', input, onto), notes: [] };
+}
+
 /** @returns null when nothing can be placed, but the words can be painted */
 async function placeNamed(
-  picture: Rgb8,
-  region: Region,
+  ground: Rgb8,
+  { mask, words, refusal = '', plan }: Region,
   settings: InpaintSettings,
   seed: number,
   pool: KernelPool,
-  watching: Parameters<typeof placeInRegion>[4],
-): Promise<Exclude<Awaited<ReturnType<typeof placeInRegion>>, string> | null> {
-  const ground = emptiesFirst(settings, region)
-    ? await emptied(picture, region.mask, seed, pool, watching.signal)
-    : picture;
-  const { mask, words, refusal = '', plan } = region;
+  watching: Watching,
+): Promise<WithThing | null> {
   const thing = { mask, words, refusal, categoryId: settings.classifyId3 };
   const placed = await placeInRegion(ground, thing, seed, pool, watching);
   if (typeof placed !== 'string') return placed;
   if (plan) return null;
   throw new EngineFailure('badInput', whyUnplaced(placed, thing));
 }
-
-const emptied = (
-  image: Rgb8,
-  mask: Gray8,
-  seed: number,
-  pool: KernelPool,
-  signal: AbortSignal,
-): Promise<Rgb8> => {
-  const options = { seed, featherPx: FEATHER_PX, emptyFirst: false };
-  return pool.run('inpaint', { image, mask, plan: { kind: 'empty' }, options }, { signal });
-};
 
 async function readRegions(
   request: EngineRequest,
@@ -198,7 +214,7 @@ async function readRegions(
         ? ''
         : prompt.trim() || (settings.prompt ?? '').trim();
       if (item) {
-        const plan = (variant: number): InpaintPlan => ({
+        const plan = (variant: number): RegionPlan => ({
           kind: 'item',
           item,
           mirrored: variant % 2 === 1,
@@ -250,7 +266,7 @@ function readPlan(
 }
 
 /** Whether a thing is likelier meant than a covering: it is placed if it is one that is built. */
-const namesThing = (kind: InpaintPlan['kind'], words: string): boolean =>
+const namesThing = (kind: RegionPlan['kind'], words: string): boolean =>
   kind === 'planting' ||
   kind === 'panel' ||
   (kind === 'surface' && (putsSomething(words) || describesThing(words)));
@@ -260,7 +276,7 @@ function deniedOf({ ignoreWordAndImage, negativePrompt }: InpaintSettings): Deni
 }
 
 /** The same material, lighter or darker from variant to variant. */
-function shaded(plan: InpaintPlan, variant: number): InpaintPlan {
+function shaded(plan: RegionPlan, variant: number): RegionPlan {
   if (plan.kind !== 'surface' || plan.covering.kind !== 'library') return plan;
   const lighter = VARIANT_SHADES[variant % VARIANT_SHADES.length] ?? 0;
   return { ...plan, covering: { ...plan.covering, lighter } };

@@ -1,0 +1,46 @@
+import { type EraseOptions, type Gray8, mayHideWallBase, type Rgb8 } from '@zhuhui/kernels';
+import { askNetwork, asNetworkReads } from './network-desk.ts';
+import type { KernelPool } from './pool.ts';
+import { combineProgress, stretch } from './progress.ts';
+
+interface Watching {
+  readonly signal: AbortSignal;
+  readonly onProgress: (fraction: number, stage: string) => void;
+}
+
+/**
+ * Threads that share one removal: holes are dealt out, a single one is filled twice and the better
+ * filling kept. The same on every machine, so that a seed gives the same picture everywhere.
+ */
+const SHARES = 2;
+/** Share of the work that looking at the picture's pieces takes, where that is done. */
+const LOOKED = 0.4;
+
+/**
+ * Takes away what the mask covers (≥ 128) and fills the place from its surroundings; where it may hide the foot of a
+ * wall, a network is asked for the picture's pieces first. Pixels farther out than `featherPx` come back as they were.
+ * @throws EngineFailure `badInput` where the mask covers nothing or everything, `cancelled`
+ */
+export async function removeMasked(
+  image: Rgb8,
+  mask: Gray8,
+  { seed, featherPx }: Pick<EraseOptions, 'seed' | 'featherPx'>,
+  pool: KernelPool,
+  { signal, onProgress }: Watching,
+): Promise<Rgb8> {
+  const looks = mayHideWallBase(mask);
+  if (looks) onProgress(0, '识别墙面与地面');
+  const pieces = looks ? await askNetwork('seePieces', asNetworkReads(image), pool, signal) : null;
+  const options = { seed, featherPx, ...(pieces && { pieces }) };
+  const progressOf = combineProgress(SHARES, stretch(pieces ? LOOKED : 0, 1, onProgress));
+  const shares = await Promise.all(
+    Array.from({ length: SHARES }, (_, index) =>
+      pool.run(
+        'erase',
+        { image, mask, options, share: { index, of: SHARES } },
+        { signal, onProgress: progressOf(index) },
+      ),
+    ),
+  );
+  return pool.run('joinErased', { image, shares }, { signal });
+}
