@@ -110,7 +110,7 @@ export function eraseShare(
     .map((area) => ({ area, random: random.fork() }))
     .filter((_, k) => alone || k % share.of === share.index);
   const total = jobs.reduce((sum, { area }) => sum + areaOf(area), 0);
-  const base = alone && pieces ? findWallBase(mask, pieces) : null;
+  const base = alone && pieces ? findWallBase(image, mask, pieces) : null;
   let energy = 0;
   let done = 0;
   for (const job of jobs) {

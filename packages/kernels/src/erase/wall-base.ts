@@ -1,49 +1,53 @@
 import { type Box, boundingBox } from '../fill/box.ts';
-import { ABOVE, BELOW, NEITHER, type Parting } from '../fill/parting.ts';
-import { fitLongSide } from '../filter/resize.ts';
-import type { Gray8 } from '../image.ts';
+import type { HomogeneousPoint } from '../fill/homography.ts';
+import type { Segment } from '../fill/lines.ts';
+import { FLOOR, NEITHER, NEXT_WALL, type Parting, WALL } from '../fill/parting.ts';
+import { strokesAround } from '../fill/strokes-around.ts';
+import { vanishingPoints } from '../fill/vanishing.ts';
+import { distanceToMask } from '../filter/distance.ts';
+import { fitLongSide, resizeRgb8 } from '../filter/resize.ts';
+import type { Gray8, Rgb8 } from '../image.ts';
 import { shrinkMask } from '../replace/shrink-mask.ts';
-import { type ProposedMask, proposedAt } from '../segment/proposed-mask.ts';
+import type { ProposedMask } from '../segment/proposed-mask.ts';
+import { crossing, type EdgeLine, edgeAcross, type FarEdge, farEdge, rowAt } from './far-edge.ts';
+import { floorOf, isAtHole, isWall, type Piece, pieceOf, wallAbove } from './room-pieces.ts';
 
 /** Smaller holes are filled from what is around them well enough: share of the picture. */
 const LEAST_HOLE = 0.03;
 /** Pieces are looked at with a picture of this long side. */
 const LOOKED_SIDE_PX = 512;
-/** So many of a hole's columns have the wall above them. */
-const ABOVE_SHARE = 0.5;
-/** Above a hole is what lies within so many pixels of it. */
-const ABOVE_PX = 8;
-/** A wall has at least this share of the picture. */
-const LEAST_WALL = 0.05;
-/** Beside a hole is what lies so near: share of the hole's width, at least so much of the picture's. */
-const BESIDE_SHARE = 0.35;
-const LEAST_BESIDE = 0.08;
-/** The base lies between these shares of the hole's height, in its middle and where it was seen. */
-const BASE_HIGH = 0.2;
-const BASE_LOW = 0.92;
-/** Fewer pixels of a row are a speck. */
-const SPECK_PX = 3;
-/** A wall that faces the camera ends nearly level; steeper is what stands before it on one side. */
-const MOST_SLOPE = 0.1;
-/** What is smaller than this share of the picture and neither wall nor in the hole is a thing. */
+/** Surer pieces are things where they are smaller than this share of the picture, and no wall that the hole cuts. */
+const SURE = 0.85;
 const MOST_THING = 0.12;
-/** So much of a piece may lie in the hole or at its rim for it to be a thing elsewhere. */
+/** Masks of things end so much too early. */
+const THING_MARGIN_PX = 2;
+/** With more of a piece in it the hole cuts it. */
 const TOUCHING = 0.01;
+/** So many of the hole's columns show wall and floor. */
+const LEAST_CROSSED = 0.2;
+/** Walls are looked for below the line so far beside the hole; in so many columns they may be seen. */
+const BESIDE = 0.15;
+const MOST_BELOW = 0.1;
+const BELOW_LINE = 0.02;
+/** Vanishing points of level edges lie on one level: shares of the picture's width and height. */
+const ONE_LEVEL = 0.03;
+const EYE_TOP = 0.1;
+const EYE_BOTTOM = 0.65;
+/** With less of a second wall to copy from than this share of the hole both are one. */
+const LEAST_NEXT = 0.1;
 
-/** A wall that goes on behind what is taken away, down to the floor. */
+/** A wall, or two, that go on behind what is taken away, down to the floor. */
 export interface WallBase {
-  /** 1 on the wall, where it is seen; at the size looked at. */
-  readonly wall: Uint8Array;
-  /** 1 on what stands or hangs elsewhere. */
-  readonly things: Uint8Array;
+  /** 1 on the floor and on the walls, where they are seen; at the size looked at. */
+  readonly floor: Uint8Array;
+  readonly walls: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** Where the wall ends on the floor: row at column 0 and rows per column, at the size looked at. */
-  readonly row: number;
-  readonly slope: number;
+  /** Where the walls end on the floor, from left to right; at the size looked at. */
+  readonly lines: readonly EdgeLine[];
 }
 
-/** Whether a mask is large enough to hide the foot of a wall, and leaves the picture to both sides of it. */
+/** Whether a mask is large enough to hide the foot of a wall, and leaves the picture to one side of it or both. */
 export function mayHideWallBase({ width, data }: Gray8): boolean {
   let [covered, left, right] = [0, width, -1];
   for (let i = 0; i < data.length; i++) {
@@ -53,130 +57,231 @@ export function mayHideWallBase({ width, data }: Gray8): boolean {
     left = Math.min(left, x);
     right = Math.max(right, x);
   }
-  return covered >= LEAST_HOLE * data.length && left > 0 && right < width - 1;
+  return covered >= LEAST_HOLE * data.length && (left > 0 || right < width - 1);
 }
 
 /**
- * The foot of a wall behind what is taken away: of the pieces that lie above the hole the largest is the wall, and its
- * lowest places on both sides of the hole are where it meets the floor (whatever stands before it hides more of it,
- * never less). Null where it is not seen on both sides, where they are not nearly level, or where the base would lie
- * outside the hole.
+ * The foot of the walls behind what is taken away (see {@link farEdge}): where the floor on both sides of it ends, or
+ * else the wall above it, or else the floor on one side. Null where neither is seen, where their edge does not run
+ * through the hole, and where a wall is seen below it.
  * @param mask ≥ 128 is the hole
  */
-export function findWallBase(mask: Gray8, pieces: readonly ProposedMask[]): WallBase | null {
+export function findWallBase(
+  image: Rgb8,
+  mask: Gray8,
+  proposed: readonly ProposedMask[],
+): WallBase | null {
   if (!mayHideWallBase(mask)) return null;
   const long = Math.min(LOOKED_SIDE_PX, Math.max(mask.width, mask.height));
   const { width, height } = fitLongSide(mask.width, mask.height, long);
   const hole = shrinkMask(mask, width, height).data.map((value) => value >> 7);
-  const box = boundingBox(hole, width);
-  const tall = box.bottom - box.top;
-  const seen = pieces.map((piece) => proposedAt(piece, width, height));
-  const wall = wallAbove(seen, hole, width);
-  if (!wall) return null;
-  const reach = Math.round(Math.max(BESIDE_SHARE * (box.right - box.left), LEAST_BESIDE * width));
-  const left = lowest(wall, width, Math.max(0, box.left - reach), box.left);
-  const right = lowest(wall, width, box.right, Math.min(width, box.right + reach));
-  if (!left || !right) return null;
-  const slope = (right.y - left.y) / (right.x - left.x);
-  if (Math.abs(slope) > MOST_SLOPE) return null;
-  const row = left.y - slope * left.x;
-  const middle = row + (slope * (box.left + box.right)) / 2;
-  const isWithin = (y: number) => y >= box.top + BASE_HIGH * tall && y <= box.top + BASE_LOW * tall;
-  if (![middle, left.y, right.y].every(isWithin)) return null;
-  const things = thingsBeside(
-    seen.filter((piece) => piece !== wall),
-    hole,
-  );
-  return { wall, things, width, height, row, slope };
+  const pieces = proposed.map((one) => pieceOf(one, hole, width, height));
+  const small = resizeRgb8(image, width, height, 'area');
+  const points = levelPoints(vanishingPoints(strokesAround(small, hole), width), width, height);
+  const looked: Looked = { hole, width, height, box: boundingBox(hole, width), pieces, points };
+  const floor = floorEdge(looked);
+  const edges = [floor.isOnBothSides ? floor.lines : [], wallLine(looked), floor.lines];
+  const lines = edges.find((edge) => edge.length > 0 && fits(edge, looked));
+  return lines ? { ...seenBeside(lines, looked), lines } : null;
 }
 
-/** The largest of the pieces that have the hole below them. */
-function wallAbove(
-  pieces: readonly Uint8Array[],
-  hole: Uint8Array,
+/** A picture at the size looked at. */
+interface Looked {
+  /** 1 is hole. */
+  readonly hole: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly box: Box;
+  readonly pieces: readonly Piece[];
+  readonly points: readonly HomogeneousPoint[];
+}
+
+/** Where the floor ends. */
+function floorEdge({ pieces, box: { left, right }, ...looked }: Looked): FarEdge {
+  const floor = floorOf(pieces)?.covers;
+  return floor ? farEdge({ ...looked, floor, left, right }) : { lines: [], isOnBothSides: false };
+}
+
+/** Where the wall above the hole ends, seen on both sides of it: upside down it is the far edge of a floor. */
+function wallLine({
+  hole,
+  width,
+  height,
+  box: { left, right },
+  pieces,
+  points,
+}: Looked): readonly EdgeLine[] {
+  const wall = wallAbove(pieces, hole, width)?.covers;
+  if (!wall) return [];
+  const last = height - 1;
+  const turned = (own: Uint8Array): Uint8Array =>
+    own.map((_, p) => own[(last - Math.floor(p / width)) * width + (p % width)]);
+  const line = edgeAcross({
+    floor: turned(wall),
+    hole: turned(hole),
+    ...{ width, left, right },
+    points: points.map(([x, y, w]): HomogeneousPoint => [x, last - y, w]),
+  });
+  return line ? [{ row: last - line.row, slope: -line.slope }] : [];
+}
+
+const fits = (lines: readonly EdgeLine[], looked: Looked): boolean =>
+  isBelowEyes(lines, looked) && runsThrough(lines, looked) && !areWallsBelow(lines, looked);
+
+/** The vanishing points on the eye's level: the best one's, or none where it lies too high or low for a room. */
+function levelPoints(
+  points: readonly HomogeneousPoint[],
   width: number,
-): Uint8Array | undefined {
-  const walls = pieces.filter(
-    (piece) =>
-      count(piece) >= LEAST_WALL * piece.length && aboveShare(piece, hole, width) >= ABOVE_SHARE,
-  );
-  return walls.sort((a, b) => count(b) - count(a))[0];
+  height: number,
+): readonly HomogeneousPoint[] {
+  const eye = points.at(0)?.[1] ?? -1;
+  if (eye < EYE_TOP * height || eye > EYE_BOTTOM * height) return [];
+  return points.filter(([, y]) => Math.abs(y - eye) < ONE_LEVEL * width);
 }
 
-/** All of the pieces that are things, and not those that are taken away. */
-function thingsBeside(pieces: readonly Uint8Array[], hole: Uint8Array): Uint8Array {
-  const things = new Uint8Array(hole.length);
-  for (const piece of pieces) {
-    const area = count(piece);
-    const inside = piece.reduce((sum, own, p) => sum + (own & hole[p]), 0);
-    if (area > MOST_THING * piece.length || inside > TOUCHING * area) continue;
-    for (let p = 0; p < piece.length; p++) things[p] |= piece[p];
+/** Row at which the floor begins in a column. */
+function baseAt(lines: readonly EdgeLine[], x: number): number {
+  let base = Number.NEGATIVE_INFINITY;
+  for (const line of lines) base = Math.max(base, rowAt(line, x));
+  return base;
+}
+
+/** Whether the line lies below the eye's level all along the hole. */
+function isBelowEyes(lines: readonly EdgeLine[], { box, points }: Looked): boolean {
+  const eye = points.at(0)?.[1] ?? 0;
+  for (let x = box.left; x < box.right; x++) if (baseAt(lines, x) <= eye) return false;
+  return true;
+}
+
+/** Whether enough of the hole's columns reach above the line and below it. */
+function runsThrough(
+  lines: readonly EdgeLine[],
+  { hole, width, box: { left, right } }: Looked,
+): boolean {
+  let crossed = 0;
+  for (let x = left; x < right; x++) {
+    const base = baseAt(lines, x);
+    let [above, below] = [false, false];
+    for (let p = x; p < hole.length; p += width) {
+      if (hole[p] === 0) continue;
+      if (p / width < base) above = true;
+      else below = true;
+    }
+    if (above && below) crossed++;
   }
-  return things;
+  return crossed >= LEAST_CROSSED * (right - left);
 }
 
-const count = (piece: Uint8Array): number => piece.reduce((sum, own) => sum + own, 0);
-
-/** Share of the hole's columns that have the piece right above them. */
-function aboveShare(piece: Uint8Array, hole: Uint8Array, width: number): number {
-  let [columns, above] = [0, 0];
-  for (let x = 0; x < width; x++) {
-    let p = x;
-    while (p < hole.length && hole[p] === 0) p += width;
-    if (p >= hole.length) continue;
-    columns++;
-    for (let k = 1; k <= ABOVE_PX && p - k * width >= 0; k++) {
-      if (piece[p - k * width] === 0) continue;
-      above++;
+/** Whether walls are seen below the line, where there should be floor. */
+function areWallsBelow(
+  lines: readonly EdgeLine[],
+  { hole, width, height, box: { left, right }, pieces }: Looked,
+): boolean {
+  const walls = pieces.filter(isWall);
+  const floor = floorOf(pieces)?.covers;
+  const from = Math.max(0, Math.round(left - BESIDE * width));
+  const to = Math.min(width, Math.round(right + BESIDE * width));
+  let below = 0;
+  for (let x = from; x < to; x++) {
+    const first = Math.max(0, Math.ceil(baseAt(lines, x) + BELOW_LINE * height));
+    for (let y = first; y < height; y++) {
+      const p = y * width + x;
+      if (hole[p] === 1 || floor?.[p] === 1) continue;
+      if (!walls.some(({ covers }) => covers[p] === 1)) continue;
+      below++;
       break;
     }
   }
-  return above / Math.max(1, columns);
-}
-
-/** The lowest place of a piece between two columns, where it is more than a speck. */
-function lowest(
-  piece: Uint8Array,
-  width: number,
-  from: number,
-  to: number,
-): { x: number; y: number } | null {
-  for (let y = piece.length / width - 1; y >= 0; y--) {
-    const own: number[] = [];
-    for (let x = from; x < to; x++) if (piece[y * width + x] === 1) own.push(x);
-    if (own.length >= SPECK_PX) return { x: own.reduce((sum, x) => sum + x, 0) / own.length, y };
-  }
-  return null;
+  return below > MOST_BELOW * (to - from);
 }
 
 /**
- * Wall and floor in part of a picture.
+ * What is seen of floor and walls: the pieces that are, on their side of the line; where there are none, all on it that
+ * is no thing.
+ */
+function seenBeside(
+  lines: readonly EdgeLine[],
+  { hole, width, height, pieces }: Looked,
+): Omit<WallBase, 'lines'> {
+  const floorPiece = floorOf(pieces);
+  const wallPieces = pieces.filter((piece) => isWall(piece) && isAtHole(piece, hole, width));
+  const isThing = (piece: Piece): boolean =>
+    piece !== floorPiece &&
+    piece.sure >= SURE &&
+    piece.areaPx <= MOST_THING * hole.length &&
+    (piece.inHole <= TOUCHING || !isWall(piece));
+  const things = grownBy(THING_MARGIN_PX, pieces.filter(isThing), hole.length, width);
+  const isOn = (some: readonly Piece[], p: number): boolean =>
+    some.some(({ covers }) => covers[p] === 1);
+  const isBelow = (p: number): boolean => Math.floor(p / width) > baseAt(lines, p % width);
+  const seen = (own: readonly Piece[], below: boolean) =>
+    hole.map((hidden, p) =>
+      hidden === 0 && isBelow(p) === below && things[p] === 0 && (own.length === 0 || isOn(own, p))
+        ? 1
+        : 0,
+    );
+  return {
+    floor: seen(floorPiece ? [floorPiece] : [], true),
+    walls: seen(wallPieces, false),
+    width,
+    height,
+  };
+}
+
+/** The pieces together, and what is at most so far from them. */
+function grownBy(px: number, pieces: readonly Piece[], size: number, width: number): Uint8Array {
+  const data = new Uint8Array(size);
+  for (const { covers } of pieces) for (let p = 0; p < size; p++) data[p] |= covers[p];
+  const options = { least: 1, upToPx: px };
+  const distance = distanceToMask({ width, height: size / width, data }, options).data;
+  return data.map((_, p) => (distance[p] <= px ? 1 : 0));
+}
+
+/**
+ * Walls and floor in part of a picture.
  * @param image the whole picture, whose size counts
  * @param factor by which the part is smaller than its area of the picture
  * @param hole of the part
  */
 export function partingIn(
-  { wall, things, width, row, slope, ...base }: WallBase,
+  { floor, walls, width, lines, ...base }: WallBase,
   image: { readonly width: number; readonly height: number },
   area: Box,
   factor: number,
   hole: Gray8,
 ): Parting {
   const [across, down] = [width / image.width, base.height / image.height];
-  const lineAt = (x: number): number => row + slope * x;
+  const corner = lines.length > 1 ? crossing(lines[0], lines[1]) : Number.POSITIVE_INFINITY;
+  const wallAt = (x: number): number => (x < corner ? WALL : NEXT_WALL);
   const kinds = hole.data.map((value, i) => {
     const x = (area.left + ((i % hole.width) + 0.5) * factor) * across;
     const y = (area.top + (Math.floor(i / hole.width) + 0.5) * factor) * down;
-    const isBelow = y > lineAt(x);
-    if (value >= 128) return isBelow ? BELOW : ABOVE;
-    const at =
-      Math.min(base.height - 1, Math.floor(y)) * width + Math.min(width - 1, Math.floor(x));
-    if (things[at] === 1) return NEITHER;
-    if (wall[at] === 1) return ABOVE;
-    return isBelow ? BELOW : NEITHER;
+    if (value >= 128) return y > baseAt(lines, x) ? FLOOR : wallAt(x);
+    const row = Math.min(base.height - 1, Math.floor(y));
+    const at = row * width + Math.min(width - 1, Math.floor(x));
+    if (floor[at] === 1) return FLOOR;
+    return walls[at] === 1 ? wallAt(x) : NEITHER;
   });
-  const rowAt = (column: number): number =>
-    (lineAt((area.left + column * factor) * across) / down - area.top) / factor;
-  const line = { x0: -1, y0: rowAt(-1), x1: hole.width, y1: rowAt(hole.width) };
-  return { kinds, line };
+  const toColumn = (x: number): number => (x / across - area.left) / factor;
+  const toRow = (y: number): number => (y / down - area.top) / factor;
+  const atColumn = (line: EdgeLine, column: number): number =>
+    toRow(rowAt(line, (area.left + column * factor) * across));
+  const ends = [-1, ...(lines.length > 1 ? [toColumn(corner)] : []), hole.width];
+  const feet = lines.map((line, k): Segment => {
+    const [x0, x1] = [ends[k], ends[k + 1]];
+    return { x0, y0: atColumn(line, x0), x1, y1: atColumn(line, x1) };
+  });
+  const isOne = lines.length === 1 || !hasNextWall(kinds, hole);
+  if (isOne) return { kinds: kinds.map((kind) => (kind === NEXT_WALL ? WALL : kind)), lines: feet };
+  const foot = feet[0];
+  return { kinds, lines: [...feet, { x0: foot.x1, y0: foot.y1, x1: foot.x1, y1: -1 }] };
+}
+
+/** Whether enough is seen of either wall to fill its part of the hole from it. */
+function hasNextWall(kinds: Uint8Array, hole: Gray8): boolean {
+  const seen = (kind: number): number =>
+    kinds.reduce((sum, own, i) => sum + (own === kind && hole.data[i] < 128 ? 1 : 0), 0);
+  const wanted = (kind: number): number =>
+    kinds.reduce((sum, own, i) => sum + (own === kind && hole.data[i] >= 128 ? 1 : 0), 0);
+  return [WALL, NEXT_WALL].every((kind) => seen(kind) >= LEAST_NEXT * wanted(kind));
 }

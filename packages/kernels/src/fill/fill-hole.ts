@@ -1,9 +1,9 @@
 import { distanceToMask } from '../filter/distance.ts';
-import { clampByte, lumaPlane } from '../filter/plane.ts';
+import { clampByte } from '../filter/plane.ts';
 import type { Gray8, Rgb8 } from '../image.ts';
 import type { Random } from '../random.ts';
-import { findStrokes, type Stroke } from '../render/strokes.ts';
 import { type Box, boundingBox, grown } from './box.ts';
+import { castShadow } from './cast-shadow.ts';
 import { strengthenDetail } from './detail.ts';
 import { diffuse } from './diffuse.ts';
 import type { Side } from './extrapolate.ts';
@@ -34,13 +34,13 @@ import { healSeams } from './seam.ts';
 import { smoothness } from './smooth-rim.ts';
 import { levelWork, type Report, solveLevel, startLevel } from './solve.ts';
 import { keepSources, wornSources } from './sources.ts';
+import { strokesAround } from './strokes-around.ts';
 import { vanishingPoints } from './vanishing.ts';
 import { voteBest } from './vote.ts';
 
 /** The coarsest level's hole has at most this inscribed radius (or the picture is too small). */
 const COARSEST_RADIUS_PX = 7;
 const MIN_COARSE_SIDE_PX = 3 * PATCH_SIDE;
-const MIN_STROKE_PX = 16;
 /** Shifted pictures are made this far around the hole. */
 const LAYER_MARGIN_PX = 40;
 /** Weight of the guide at the rim, in patch pixels. */
@@ -70,7 +70,7 @@ export interface FillOptions {
   readonly sources?: Box;
   /** How often each pixel has been copied already: what is fresh is preferred. */
   readonly copied?: Uint8Array;
-  /** Two surfaces that are known to meet in the hole. */
+  /** Surfaces that are known to meet in the hole. */
   readonly parting?: Parting;
 }
 
@@ -120,7 +120,8 @@ export function fillHole(
   if (options.sources) keepSources(pyramid, options.sources);
   if (!coarsest.isSource.includes(1)) return smoothFilling(image, unknown);
 
-  const { parting } = options;
+  const shadow = options.parting && castShadow(image, unknown, options.parting);
+  const parting = shadow?.parting;
   const open = options.open ?? null;
   forbidForeign(pyramid);
   for (const level of pyramid.slice(LIGHT_LEVEL)) level.light = createLight(level);
@@ -150,6 +151,7 @@ export function fillHole(
     ...{ width, height, features, hole: unknown, origin, calm, membrane },
     kinds: parting?.kinds,
   });
+  if (shadow) darken(colours, shadow.shade);
   const filled = withHole(image, unknown, colours);
   // What goes on beside an open hole is matched by its caller, line by line.
   if (open === null) strengthenDetail(filled, unknown);
@@ -257,13 +259,6 @@ function inscribedRadius(hole: Gray8): number {
   return data.reduce((a, b) => Math.max(a, b), 0);
 }
 
-/** The straight edges of the picture as it is without the hole's content. */
-function strokesAround(image: Rgb8, hole: Uint8Array): Stroke[] {
-  const luma = lumaPlane(image);
-  diffuse(luma.data, hole, image.width, image.height, 1);
-  return findStrokes(luma, MIN_STROKE_PX);
-}
-
 function membraneOf(image: Rgb8, hole: Uint8Array, parting?: Parting): Float32Array {
   const values = Float32Array.from(image.data);
   if (parting) diffuseSurfaces(values, hole, parting, image.width, image.height, 3);
@@ -276,6 +271,10 @@ function smoothFilling(image: Rgb8, hole: Uint8Array): Filling {
   const size = hole.length;
   const origin = new Int32Array(size).fill(-1);
   return { image: filled, origin, calm: new Float32Array(size).fill(1), maps: [], energy: 0 };
+}
+
+function darken(colours: Float32Array, shade: Float32Array): void {
+  for (let i = 0; i < colours.length; i++) colours[i] *= 1 - shade[Math.floor(i / 3)];
 }
 
 function withHole(image: Rgb8, hole: Uint8Array, colours: Float32Array): Rgb8 {

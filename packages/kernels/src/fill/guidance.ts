@@ -33,8 +33,8 @@ export interface Cartoon {
 /**
  * The cartoon of a picture from the edges that run into its hole: they go on through it, and between them
  * the surfaces that border it (see {@link paintSurfaces}, {@link paintCartoon}); or they run out of the
- * picture when its one side lies open (see {@link extrapolate}). So does the line along which two
- * surfaces are known to meet; then what is neither of them says nothing.
+ * picture when its one side lies open (see {@link extrapolate}). So do the lines along which
+ * surfaces are known to meet; then what is none of them says nothing.
  */
 export function cartoonOf(
   finest: Level,
@@ -67,7 +67,9 @@ export function cartoonOf(
     extrapolate(values, small, width, height, open);
   } else {
     const known = continuedLines(rays, hole, finest.width);
-    const lines = (parting ? [...known, parting.line] : known).map((line) => reduced(line, scale));
+    const lines = (parting ? [...known, ...parting.lines] : known).map((line) =>
+      reduced(line, scale),
+    );
     const surfaces = rimSurfaces(values, small, width, height);
     if (surfaces !== null) paintSurfaces(values, small, width, height, lines, surfaces);
     else if (lines.length > 0) paintCartoon(values, small, width, height, lines);

@@ -3,40 +3,45 @@ import type { Homography } from './homography.ts';
 import { type Level, PATCH_RADIUS } from './level.ts';
 import type { Segment } from './lines.ts';
 
-/** What a pixel shows, or is to show where it is in the hole: the surface above the line, the one below it, neither. */
-export const ABOVE = 0;
-export const BELOW = 1;
-export const NEITHER = 2;
+/** What a pixel shows, or is to show where it is in the hole. */
+export const FLOOR = 0;
+export const WALL = 1;
+/** The wall that meets {@link WALL} in a corner, to the right of it. */
+export const NEXT_WALL = 2;
+export const NEITHER = 3;
 
-/** Two surfaces that meet along a line in the hole: a wall and the floor before it. */
+/** Surfaces that meet in the hole: a wall, or two, and the floor before them. */
 export interface Parting {
-  /** Per pixel of the picture: {@link ABOVE}, {@link BELOW} or {@link NEITHER}. */
+  /** Per pixel of the picture: {@link FLOOR}, {@link WALL}, {@link NEXT_WALL} or {@link NEITHER}. */
   readonly kinds: Uint8Array;
-  /** From side to side of the picture, px. */
-  readonly line: Segment;
+  /** The lines along which they meet, px. */
+  readonly lines: readonly Segment[];
 }
 
-/** Root of the squared patch distance that copying one surface for the other costs: more than any patch differs. */
-const OTHER_SURFACE = 20_000;
+/**
+ * The kinds as places: apart by the root of the squared patch distance that copying one for the other costs. Between
+ * floor and wall that is more than any patch differs.
+ */
+const PLACES = [20_000, 0, -10_000, 0];
 
 /** The kinds as places, as {@link Guide.place} has them. */
 export const placesOfKinds = (kinds: Uint8Array): Int16Array =>
-  Int16Array.from(kinds, (kind) => (kind === BELOW ? OTHER_SURFACE : 0));
+  Int16Array.from(kinds, (kind) => PLACES[kind]);
 
 /** With fewer patches of a surface than these a level keeps all its sources. */
 const LEAST_SOURCES = 12;
 
-/** Nothing is copied from patches that show what is neither surface, on levels that have enough of both. */
+/** Nothing is copied from patches that show what is neither surface, on levels that have enough of floor and walls. */
 export function keepSurfaces({ width, isSource }: Level, kinds: Uint8Array): void {
   const reach = [-PATCH_RADIUS, 0, PATCH_RADIUS];
   const spread = reach.flatMap((down) => reach.map((across) => down * width + across));
   const kept = isSource.map((own, i) =>
     own === 1 && spread.every((step) => kinds[i + step] !== NEITHER) ? 1 : 0,
   );
-  const left = [ABOVE, BELOW].map((kind) =>
-    kept.reduce((sum, own, i) => sum + (own === 1 && kinds[i] === kind ? 1 : 0), 0),
-  );
-  if (Math.min(...left) >= LEAST_SOURCES) isSource.set(kept);
+  const left = [0, 0, 0, 0];
+  for (let i = 0; i < kept.length; i++) left[kinds[i]] += kept[i];
+  const enough = left[FLOOR] >= LEAST_SOURCES && left[WALL] + left[NEXT_WALL] >= LEAST_SOURCES;
+  if (enough) isSource.set(kept);
 }
 
 /**
@@ -79,7 +84,7 @@ function kindThrough(
   return kindAt((map[0] * x + map[1] * y + map[2]) / w, (map[3] * x + map[4] * y + map[5]) / w);
 }
 
-/** The hole and everything known that is neither surface: nothing there says how the surfaces go on. */
+/** The hole and everything known that is none of the surfaces: nothing there says how they go on. */
 export const unsaid = (hole: Uint8Array, { kinds }: Parting): Uint8Array =>
   hole.map((own, i) => (own === 1 || kinds[i] === NEITHER ? 1 : 0));
 
@@ -92,7 +97,8 @@ export function diffuseSurfaces(
   height: number,
   channels: number,
 ): void {
-  for (const kind of [ABOVE, BELOW]) {
+  for (const kind of [FLOOR, WALL, NEXT_WALL]) {
+    if (!kinds.includes(kind)) continue;
     const own = values.slice();
     const other = kinds.map((at, i) => (at === kind && hole[i] === 0 ? 0 : 1));
     diffuse(own, other, width, height, channels);

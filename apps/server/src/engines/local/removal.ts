@@ -15,6 +15,8 @@ interface Watching {
 const SHARES = 2;
 /** Share of the work that looking at the picture's pieces takes, where that is done. */
 const LOOKED = 0.4;
+/** Floors under furniture lie in parts and in its shadow: less sure pieces than elsewhere are asked for. */
+const LEAST_SURE = 0.6;
 
 /**
  * Takes away what the mask covers (≥ 128) and fills the place from its surroundings; where it may hide the foot of a
@@ -30,7 +32,8 @@ export async function removeMasked(
 ): Promise<Rgb8> {
   const looks = mayHideWallBase(mask);
   if (looks) onProgress(0, '识别墙面与地面');
-  const pieces = looks ? await askNetwork('seePieces', asNetworkReads(image), pool, signal) : null;
+  const asked = { image: asNetworkReads(image), leastSure: LEAST_SURE };
+  const pieces = looks ? await askNetwork('seePieces', asked, pool, signal) : null;
   const options = { seed, featherPx, ...(pieces && { pieces }) };
   const progressOf = combineProgress(SHARES, stretch(pieces ? LOOKED : 0, 1, onProgress));
   const shares = await Promise.all(

@@ -128,7 +128,7 @@ async function piecesOf(
   signal: AbortSignal,
 ): Promise<ProposedMask[] | null> {
   if (kind !== 'photo' || !asked?.length) return null;
-  return askNetwork('seePieces', asNetworkReads(image), pool, signal);
+  return askNetwork('seePieces', { image: asNetworkReads(image) }, pool, signal);
 }
 
 /** Kinds that may come as a photograph of a sheet. */

@@ -9,13 +9,18 @@ function network(): Promise<MaskNetwork> {
   return opened;
 }
 
+/** A picture, at a long side of at most 1024 px, and how sure a piece of it must be; as {@link findPieces} has it when absent. */
+export interface PicturePieces {
+  readonly image: Rgb8;
+  readonly leastSure?: number;
+}
+
 /**
  * The pieces that a network tells a picture to be made of.
- * @param image at a long side of at most 1024 px: it reads no more
  * @throws when its packages are missing or have no program for this machine
  */
-export async function seePieces(image: Rgb8): Promise<ProposedMask[]> {
-  return findPieces(image, await network());
+export async function seePieces({ image, leastSure }: PicturePieces): Promise<ProposedMask[]> {
+  return findPieces(image, await network(), leastSure);
 }
 
 /** A picture, at a long side of at most 1024 px, and a box in the pixels of the picture it was made of. */

@@ -41,7 +41,7 @@ export function surfaceFinder(
       const boxed = { image: asNetworkReads(image), longSidePx, box: question.box };
       return askNetwork('seeInBox', boxed, pool, signal);
     }
-    pieces ??= askNetwork('seePieces', asNetworkReads(image), pool, signal);
+    pieces ??= askNetwork('seePieces', { image: asNetworkReads(image) }, pool, signal);
     return pieces;
   };
   return async (mask, surface) => {
