@@ -36,8 +36,12 @@ export function useSession(options: Options) {
   useEffect(() => {
     workshop.open();
     if (name !== null) memory.keep(name, held);
-    return () => workshop.close();
-  }, [workshop, held, memory, name]);
+    return () => {
+      // Whoever goes on to the words, another region or the result has not given the corners up.
+      session.finish();
+      workshop.close();
+    };
+  }, [session, workshop, held, memory, name]);
 
   // The server may get to know the picture only after something was drawn over it.
   const { fileId } = picture;
