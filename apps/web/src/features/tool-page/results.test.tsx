@@ -100,6 +100,8 @@ it('offers the scene of a result that was rendered from one, and only of such', 
   const plain = renderApp('/lama?taskId=t1');
   await plain.user.click(await open());
   expect(screen.getByRole('menuitem', { name: /PNG/ })).toBeTruthy();
+  // It leaves with the AI mark, so no promise is made of its bytes.
+  expect(screen.getByRole('menuitem', { name: '原文件原格式、原大小' })).toBeTruthy();
   expect(screen.queryByRole('menuitem', { name: /三维模型/ })).toBeNull();
   plain.unmount();
 
