@@ -300,14 +300,18 @@ it('lies on the screen of a phone held sideways, with room to scroll below it', 
 });
 
 it.each([
-  ['light', 1440],
-  ['dark', 1440],
-  ['light', 390],
-  ['dark', 390],
-  ['light', 768],
-  ['light', 1280],
-] as const)('looks right in %s at %i px', async (theme, width) => {
-  const visit = await stage.visit({ as: AS, theme, viewport: { width, height: 900 } });
+  ['light', 1440, 'mouse'],
+  ['dark', 1440, 'mouse'],
+  ['light', 390, 'mouse'],
+  ['dark', 390, 'mouse'],
+  ['light', 768, 'mouse'],
+  ['light', 1280, 'mouse'],
+  ['light', 1366, 'fingers'],
+  ['light', 1180, 'fingers'],
+  ['light', 360, 'fingers'],
+] as const)('looks right in %s at %i px under %s', async (theme, width, hand) => {
+  const viewport = { width, height: 900 };
+  const visit = await stage.visit({ as: AS, theme, viewport, hasTouch: hand === 'fingers' });
   const { page } = visit;
   await page.goto('/lama');
   await page
@@ -323,5 +327,10 @@ it.each([
   for (const button of await toolbar.getByRole('button').all()) {
     expect(right(await button.boundingBox())).toBeLessThanOrEqual(right(bar));
   }
-  await visit.screenshot(`mask-editor-${theme}-${width}`);
+  // The way out stands last.
+  const [redo, done] = await Promise.all(
+    [/^重做/, '完成'].map((name) => toolbar.getByRole('button', { name }).boundingBox()),
+  );
+  expect(done?.x).toBeGreaterThanOrEqual(right(redo ?? null));
+  await visit.screenshot(`mask-editor-${theme}-${width}-${hand}`);
 });

@@ -22,6 +22,8 @@ export interface Source {
   /** More than 8 bits a channel. */
   readonly deep: boolean;
   readonly cmyk: boolean;
+  /** Dots per inch that it is meant for; undefined where it does not say. */
+  readonly dpi: number | undefined;
   readonly longSidePx: number;
 }
 
@@ -39,6 +41,7 @@ export async function readSource(bytes: Uint8Array): Promise<Source> {
       animated,
       deep: metadata.depth !== 'uchar' || (metadata.bitsPerSample ?? 8) > 8,
       cmyk: metadata.space === 'cmyk',
+      dpi: metadata.density,
       longSidePx: Math.max(metadata.width, metadata.pageHeight ?? metadata.height),
     };
   } catch (cause) {

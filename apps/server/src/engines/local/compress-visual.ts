@@ -5,7 +5,7 @@ import {
   type ProgressListener,
   type Rgb8,
 } from '@zhuhui/kernels';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { type Source, type Target, upright } from './compress-source.ts';
 
 /** The smallest encoding that still looks the same, and how like the original it is. */
@@ -27,13 +27,24 @@ const AVIF_EFFORT = 4;
 const WEBP_EFFORT = 4;
 const PALETTE_SIZES = [256, 128, 64, 32];
 
+/** What readers take a JPEG for that says nothing of its print size. */
+const USUAL_DPI = 72;
+
 const jpeg =
   (chromaSubsampling: '4:2:0' | '4:4:4'): Encode =>
   (source, quality) =>
-    upright(source)
+    printedAsBefore(source, upright(source))
       .flatten({ background: '#ffffff' })
       .jpeg({ quality, mozjpeg: true, chromaSubsampling })
       .toBuffer();
+
+/** The encoder leaves out how large a picture is to be printed: it is said again, and nothing else of its EXIF. */
+function printedAsBefore({ dpi = USUAL_DPI }: Source, image: Sharp): Sharp {
+  if (dpi === USUAL_DPI) return image;
+  const resolution = `${Math.round(dpi)}/1`;
+  const inInches = { XResolution: resolution, YResolution: resolution, ResolutionUnit: '2' };
+  return image.withExif({ IFD0: inInches });
+}
 const avif =
   (chromaSubsampling: '4:2:0' | '4:4:4'): Encode =>
   (source, quality) =>
@@ -54,14 +65,16 @@ const ENCODERS: Record<Exclude<Target, 'png'>, readonly Encode[]> = {
 
 /**
  * The lowest quality (or smallest palette) of the target format whose picture looks the same, judged
- * by SSIM; undefined when none does in fewer bytes than the source.
+ * by SSIM; undefined when none does in fewer bytes than the source, and for inks (CMYK), which encoding would turn
+ * into the colours of a screen.
  */
 export async function visualAs(
   target: Target,
   source: Source,
   onProgress: ProgressListener,
 ): Promise<VisualResult | undefined> {
-  if (source.animated || (target === 'jpg' && source.transparent)) return undefined;
+  if (source.animated || source.cmyk) return undefined;
+  if (target === 'jpg' && source.transparent) return undefined;
   const papers = source.transparent ? ['#ffffff', '#000000'] : ['#ffffff'];
   const originals = await Promise.all(papers.map((paper) => seenOn(source, paper)));
 

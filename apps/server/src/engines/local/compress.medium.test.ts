@@ -182,6 +182,23 @@ describe('visually lossless', () => {
     expect(toJpeg.facts[0]?.note).toContain('透明');
   });
 
+  test('a print file keeps its inks and its size on paper', async () => {
+    const inks = await noisy(2).toColourspace('cmyk').jpeg({ quality: 98 }).toBuffer();
+    for (const format of ['same', 'jpg']) {
+      const { first } = await compress([inks], { mode: 'visual', format });
+      expect((await sharp(first).metadata()).space).toBe('cmyk');
+      expect(first.length).toBeLessThan(inks.length);
+    }
+    const sized = () => noisy(2).withDensity(300);
+    for (const source of [
+      await sized().jpeg({ quality: 98 }).toBuffer(),
+      await sized().png().toBuffer(),
+    ]) {
+      const { first } = await compress([source], { mode: 'visual', format: 'jpg' });
+      expect(await sharp(first).metadata()).toMatchObject({ format: 'jpeg', density: 300 });
+    }
+  });
+
   test('an upright picture stays upright', async () => {
     const source = await noisy(2).withMetadata({ orientation: 6 }).jpeg({ quality: 98 }).toBuffer();
     for (const mode of ['lossless', 'visual'] as const) {

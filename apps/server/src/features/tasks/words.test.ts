@@ -5,12 +5,14 @@ const USER = 'u1';
 
 it('says what a task is about: tool, prompt, and names of what was chosen, without defaults', () => {
   const text = wordsOfTask('atmosphereChange', {
+    hour: 18.2,
     weather: 'rain',
     prompt: '雨夜　ＬＯＦＴ',
     negativePrompt: '杂物',
     uploadImage: 'file',
   });
-  expect(text.split('\n')).toEqual(expect.arrayContaining(['氛围变换', '编辑', '雨']));
+  expect(text.split('\n')).toEqual(expect.arrayContaining(['氛围变换', '编辑', '黄昏', '雨']));
+  expect(wordsOfTask('atmosphereChange', { hour: 12 })).not.toContain('正午');
   expect(text).not.toMatch(/杂物|file/);
   expect(wordsOfTask('indoorRender', { prompt: '雨夜　ＬＯＦＴ' })).toContain('雨夜 loft');
   expect(wordsOfTask('gone', {})).toBe('gone');

@@ -51,6 +51,11 @@ function wordsOfSetting(field: Field, value: unknown): string[] {
       const chosen = field.options.find((option) => option.value === value);
       return chosen && value !== field.default ? [chosen.label] : [];
     }
+    case 'number': {
+      // 黄昏, 忠实: what a stop is called is how one remembers having set it.
+      const stop = field.stops?.find((each) => each.value === value);
+      return stop && value !== field.default ? [stop.label] : [];
+    }
     case 'category': {
       const entry = typeof value === 'string' ? classifyEntry(value) : undefined;
       return entry ? [entry.name] : [];

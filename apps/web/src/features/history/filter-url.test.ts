@@ -33,6 +33,8 @@ it('asks the server for whole days, and for what the page always wants', () => {
   });
   expect(wire).toMatchObject({ keyword: '木', status: 'succeeded' });
   expect(Date.parse(String(wire.to)) - Date.parse(String(wire.from))).toBe(86_400_000 - 1);
+  const days = (query: string) => wireFilter(read(query), {});
+  expect(days('from=2026-03-09&to=2026-03-04')).toEqual(days('from=2026-03-04&to=2026-03-09'));
 });
 
 it('opens the design list on its fourth tab', () => {

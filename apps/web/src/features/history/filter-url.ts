@@ -75,9 +75,15 @@ export function isFiltered(filter: HistoryFilter): boolean {
   return Object.keys(filter).length > 0;
 }
 
+/** First and last day; given the wrong way round they mean the days between them too. */
+function inOrder({ fromDay, toDay }: HistoryFilter) {
+  return fromDay && toDay && fromDay > toDay ? [toDay, fromDay] : [fromDay, toDay];
+}
+
 /** @param always what the page narrows the list to by itself */
 export function wireFilter(filter: HistoryFilter, always: WireFilter): WireFilter {
-  const { words, tools, status, fromDay, toDay, favorite, colour, range } = filter;
+  const { words, tools, status, favorite, colour, range } = filter;
+  const [fromDay, toDay] = inOrder(filter);
   return {
     ...(words && { keyword: words }),
     ...(tools && { tools: [...tools] }),

@@ -65,6 +65,7 @@ function Editor(props: ShelvedProps) {
     name: props.name ?? null,
     onChange: props.onChange,
     onPending: props.onPending,
+    onFinisher: props.onFinisher,
     onPick: (picked: Picked) => selection.pick(session, picked),
   });
   const { state, isWorking } = view;

@@ -75,6 +75,26 @@ it('hands a change over as a mask, and nothing once it is undone', async () => {
   await waitFor(() => expect(onChange.mock.lastCall?.[0].mask).toBeInstanceOf(Blob));
 });
 
+it('closes a polygon that is left open', async () => {
+  const { user, onChange, unmount } = open();
+  await user.keyboard('p');
+  const stage = screen.getByTestId('mask-stage');
+  const corners = [
+    [400, 300],
+    [600, 300],
+    [600, 400],
+  ] as const;
+  for (const [clientX, clientY] of corners) {
+    const pointer = { pointerId: 1, pointerType: 'mouse', button: 0, clientX, clientY };
+    fireEvent.pointerDown(stage, pointer);
+    fireEvent.pointerUp(stage, pointer);
+  }
+  unmount();
+  await waitFor(() =>
+    expect(onChange).toHaveBeenLastCalledWith({ mask: expect.any(Blob), cause: 'edit' }),
+  );
+});
+
 it('offers the mask last drawn over the picture, until something is drawn or it is declined', async () => {
   rememberMask('p', new Blob(['mask']));
   const { user } = open();

@@ -15,6 +15,7 @@ import { GenerateBar } from './GenerateBar.tsx';
 import { type MaskDesk, MaskDeskProvider } from './MaskDesk.ts';
 import { foundKindOf } from './model/input-kind.ts';
 import { sceneFieldOf, sceneOf } from './model/scene.ts';
+import { drawnSlotOf } from './model/settings.ts';
 import { useSpokenRun } from './model/spoken.ts';
 import { bringBack, keptTasks, shownVersions } from './model/strip-marks.ts';
 import { useRuns } from './model/use-runs.ts';
@@ -130,6 +131,8 @@ export function Workbench({ tool, compact, MaskEditor }: WorkbenchProps) {
     form.restore(version.task.settings);
     // The picture's slot and the masks are filled by now; the field is there to go to.
     requestAnimationFrame(() => settingsRef.current && focusField(settingsRef.current, field));
+    const drawn = drawnSlotOf(definition, form.getState().settings, field);
+    if (drawn !== null) setDeskSlot(drawn);
   };
   const sceneField = sceneFieldOf(definition, tool.ignoredFields);
   const editScene = (version: Version) => {

@@ -72,10 +72,10 @@ async function open(route: string) {
   return app;
 }
 
-/** A dot of the brush in the middle of the picture. */
-async function dot(): Promise<void> {
+/** A dot of the brush, or a corner; in the middle of the picture unless said otherwise. */
+async function dot(clientX = 500, clientY = 350): Promise<void> {
   const element = await stage();
-  const pointer = { pointerId: 1, pointerType: 'mouse', button: 0, clientX: 500, clientY: 350 };
+  const pointer = { pointerId: 1, pointerType: 'mouse', button: 0, clientX, clientY };
   fireEvent.pointerDown(element, pointer);
   fireEvent.pointerUp(element, pointer);
 }
@@ -91,6 +91,22 @@ it('waits with a run for the mask that was drawn just before', async () => {
   await user.type(screen.getByLabelText('描述'), '木地板');
   act(() => (document.activeElement as HTMLElement).blur());
   await dot();
+  press('Enter', { ctrlKey: true });
+  await waitFor(() => expect(started).toHaveLength(1));
+  expect(started[0]).toMatchObject({ uploadImage: 'f1', maskImage: 'f2' });
+});
+
+it('closes a polygon that is still open, and runs with it', async () => {
+  const { user } = await open('/lama');
+  await user.type(screen.getByLabelText('描述'), '木地板');
+  act(() => (document.activeElement as HTMLElement).blur());
+  press('p');
+  for (const [x, y] of [
+    [400, 300],
+    [600, 300],
+    [600, 400],
+  ] as const)
+    await dot(x, y);
   press('Enter', { ctrlKey: true });
   await waitFor(() => expect(started).toHaveLength(1));
   expect(started[0]).toMatchObject({ uploadImage: 'f1', maskImage: 'f2' });

@@ -100,6 +100,8 @@ it('offers the scene of a result that was rendered from one, and only of such', 
   const plain = renderApp('/lama?taskId=t1');
   await plain.user.click(await open());
   expect(screen.getByRole('menuitem', { name: /PNG/ })).toBeTruthy();
+  // It leaves with the AI mark, so no promise is made of its bytes.
+  expect(screen.getByRole('menuitem', { name: '原文件原格式、原大小' })).toBeTruthy();
   expect(screen.queryByRole('menuitem', { name: /三维模型/ })).toBeNull();
   plain.unmount();
 
@@ -209,6 +211,23 @@ it('fills the page as it was and goes to what is to change', async () => {
   const prompt = screen.getByLabelText('描述') as HTMLTextAreaElement;
   await waitFor(() => expect(document.activeElement).toBe(prompt));
   expect(prompt.value).toBe('木地板');
+});
+
+it('opens the mask of a run, or the first of its masks, where that is to change', async () => {
+  server.use(http.get('*/files/mask', () => new HttpResponse('bytes')));
+  const { user, unmount } = renderApp('/lama?taskId=t1');
+  await user.click(within(await toolbar()).getByRole('button', { name: '改一处再做' }));
+  await user.click(screen.getByRole('menuitem', { name: /^选区/ }));
+  expect(await screen.findByTestId('mask-stage')).toBeTruthy();
+  unmount();
+
+  const regions = [{ maskImage: 'mask', prompt: '红砖墙' }];
+  tasks.set('t1', aTask({ taskId: 't1', settings: { uploadImage: 'base', regions } }));
+  const pro = renderApp('/localRenderingPro?taskId=t1');
+  await pro.user.click(within(await toolbar()).getByRole('button', { name: '改一处再做' }));
+  await pro.user.click(screen.getByRole('menuitem', { name: /^分区描述/ }));
+  expect(await screen.findByTestId('mask-stage')).toBeTruthy();
+  expect(screen.getByText('正在画')).toBeTruthy();
 });
 
 it('goes on from an accepted result with the same mask', async () => {

@@ -42,7 +42,7 @@ export function downloadOne(
   else downloadStored(file);
 }
 
-/** Saves the very bytes that the server keeps. */
+/** Saves a file in the format and size that the server keeps it in, with the AI mark that it leaves with. */
 export function downloadStored(file: Downloadable): void {
   save(file.url, `${file.name}.${ENDINGS[file.mime] ?? 'bin'}`);
 }

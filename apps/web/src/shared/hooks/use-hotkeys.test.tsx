@@ -85,6 +85,27 @@ it('starts nothing behind an open dialog', async () => {
   expect(inside).toHaveBeenCalledTimes(1);
 });
 
+it('knows its keys behind a Chinese input method', () => {
+  const hotkeys = { '[': vi.fn(), ']': vi.fn(), '?': vi.fn(), b: vi.fn() };
+  render(<Page hotkeys={hotkeys} />);
+  const presses: readonly KeyboardEventInit[] = [
+    { key: '【', code: 'BracketLeft' },
+    { key: 'Process', code: 'BracketRight' },
+    { key: '？', code: 'Slash', shiftKey: true },
+    { key: 'Process', code: 'KeyB' },
+  ];
+  for (const press of presses) fireEvent.keyDown(document.body, press);
+  expect(Object.values(hotkeys).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 1]);
+});
+
+it('leaves keys with Alt to the browser, but for the sizes of the brush that Alt erases with', () => {
+  const hotkeys = { arrowleft: vi.fn(), d: vi.fn(), '[': vi.fn() };
+  render(<Page hotkeys={hotkeys} />);
+  const isLeft = (key: string) => fireEvent.keyDown(document.body, { key, altKey: true });
+  expect(['ArrowLeft', 'd', '['].map(isLeft)).toEqual([true, true, false]);
+  expect(Object.values(hotkeys).map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1]);
+});
+
 it('does once what a key that is held means, and goes on with steps', () => {
   const hotkeys = {
     ...{ 'mod+enter': vi.fn(), delete: vi.fn(), d: vi.fn(), 'mod+z': vi.fn() },

@@ -3,13 +3,34 @@ import { createContext, useContext, useEffect, useRef } from 'react';
 /** Handlers by key: `f`, `?`, `escape`, `mod+k`, `mod+enter` (mod = Ctrl, or Command on a Mac). */
 export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
-/** The name a key press has in {@link Hotkeys}. */
-export function hotkeyOf(event: KeyboardEvent): string {
+/** What Chinese input methods make of keys that mean something here. */
+const LATIN: Readonly<Record<string, string>> = {
+  ...{ '【': '[', '「': '[', '『': '[', '】': ']', '」': ']', '』': ']' },
+  '？': '?',
+};
+/** A key that an input method has taken for itself. */
+const TAKEN = /^(process|unidentified)$/;
+const BRACKETS: Readonly<Record<string, string>> = { bracketleft: '[', bracketright: ']' };
+
+/** What a key press says, an input method or not. */
+function keyOf(event: KeyboardEvent): string {
   const key = event.key.toLowerCase();
+  if (!TAKEN.test(key)) return LATIN[key] ?? key;
+  const place = event.code.toLowerCase();
+  return BRACKETS[place] ?? place.replace(/^(key|digit)/, '');
+}
+
+/** Sizes of the brush: Alt, which erases, may be held beside them. */
+const BESIDE_ALT = /^[[\]]$/;
+
+/** The name a key press has in {@link Hotkeys}; one with Alt, the browser's own (back, address), has `alt+`. */
+export function hotkeyOf(event: KeyboardEvent): string {
+  const key = keyOf(event);
   const mod = event.ctrlKey || event.metaKey;
+  const alt = event.altKey && !mod && !BESIDE_ALT.test(key);
   // Shift is part of characters such as ? and only counts with a named key or together with mod.
-  const shift = event.shiftKey && (mod || event.key.length > 1);
-  return `${mod ? 'mod+' : ''}${shift ? 'shift+' : ''}${key}`;
+  const shift = event.shiftKey && (mod || key.length > 1);
+  return `${alt ? 'alt+' : ''}${mod ? 'mod+' : ''}${shift ? 'shift+' : ''}${key}`;
 }
 
 /** The keys that move a slider; all others do nothing to it. */

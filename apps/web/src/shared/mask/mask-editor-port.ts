@@ -38,6 +38,8 @@ export interface MaskEditorProps {
     readonly undo: (() => void) | null;
     readonly redo: (() => void) | null;
   };
+  /** Given what closes an outline that is still open, for whoever goes on from the mask; null with the editor's end. */
+  readonly onFinisher?: (finish: (() => void) | null) => void;
   /** Told when the mask is about to change, and when it has. */
   readonly onPending?: (isPending: boolean) => void;
   readonly onChange: (change: {

@@ -6,6 +6,15 @@ interface Gestures {
   readonly zoomAt: (at: Point, factor: number) => void;
 }
 
+const SECONDARY = 2;
+
+/**
+ * Whether a mouse moves with no button down: a context menu keeps the release of its press to itself, and what
+ * was pressed before is no longer.
+ */
+export const isReleased = ({ pointerType, buttons }: PointerEvent): boolean =>
+  pointerType === 'mouse' && buttons === 0;
+
 /** What Space does something in; a slider it does nothing to. */
 const USES_SPACE = 'input:not([type="range"]), textarea, select, button, a';
 
@@ -35,8 +44,8 @@ export function useSpaceHeld(): boolean {
 }
 
 /**
- * Pointer handlers that pan with one pointer and zoom with two. They answer whether the event was
- * theirs, so that a brush can have the rest.
+ * Pointer handlers that pan with one pointer and zoom with two; the right button, whose menu would keep its
+ * release, does neither. They answer whether the event was theirs, so that a brush can have the rest.
  *
  * @param wantsPan whether one pointer pans; two always do
  */
@@ -53,15 +62,25 @@ export function usePanGestures(
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
   };
 
+  const onUp = (event: PointerEvent): boolean => {
+    pointers.current.delete(event.pointerId);
+    const was = panning.current;
+    if (pointers.current.size === 0) panning.current = false;
+    return was;
+  };
+
   return {
     local,
+    onUp,
     onDown(event: PointerEvent): boolean {
+      if (event.button === SECONDARY) return true;
       pointers.current.set(event.pointerId, local(event));
       panning.current = pointers.current.size > 1 || event.button === 1 || wantsPan(event);
       if (panning.current) ref.current?.setPointerCapture?.(event.pointerId);
       return panning.current;
     },
     onMove(event: PointerEvent): boolean {
+      if (isReleased(event)) onUp(event);
       const before = pointers.current.get(event.pointerId);
       if (!before || !panning.current) return false;
       const now = local(event);
@@ -76,12 +95,6 @@ export function usePanGestures(
         panBy({ x: now.x - before.x, y: now.y - before.y });
       }
       return true;
-    },
-    onUp(event: PointerEvent): boolean {
-      pointers.current.delete(event.pointerId);
-      const was = panning.current;
-      if (pointers.current.size === 0) panning.current = false;
-      return was;
     },
   };
 }

@@ -69,6 +69,27 @@ it('draws with the pen and moves with fingers once there is a pen', () => {
     ),
   ).toEqual(['tool', 'nobody', 'nobody', 'tool', 'tool', 'view', 'view']);
 });
+it('lets a pen take over from the palm that came down before it', () => {
+  const meanings = play(
+    ['down', 'touch', 1, 0, 0],
+    ['move', 'touch', 1, 3, 0],
+    ['down', 'pen', 2, 50, 50],
+    ['move', 'touch', 1, 6, 0],
+    ['move', 'pen', 2, 60, 60],
+    ['up', 'touch', 1, 6, 0],
+    ['up', 'pen', 2, 60, 60],
+  );
+  expect(meanings[2]).toEqual({ for: 'tool', takesOver: true });
+  expect(meanings.slice(3).map((meaning) => meaning.for)).toEqual([
+    'nobody',
+    'tool',
+    'nobody',
+    'tool',
+  ]);
+});
+it('knows a pen by its hovering: the palm beside it draws nothing', () => {
+  expect(whom(['move', 'pen', 2, 5, 5], ['down', 'touch', 1, 0, 0])).toEqual(['tool', 'view']);
+});
 it('tells the tool when its pointer is gone, once', () => {
   expect(
     play(['down', 'mouse', 1, 0, 0], ['lost', 'mouse', 1, 0, 0], ['lost', 'mouse', 1, 0, 0]),

@@ -27,7 +27,8 @@ export const NO_POINTERS: Pointers = { drawing: null, moving: new Map(), hasPen:
 /** What an event is for. */
 export type Meaning =
   | { readonly for: 'nobody' }
-  | { readonly for: 'tool' }
+  /** `takesOver`: what another pointer had begun is given up first. */
+  | { readonly for: 'tool'; readonly takesOver?: true }
   /** The tool's pointer is gone. */
   | { readonly for: 'interrupt'; readonly by: 'gesture' | 'lost' }
   | { readonly for: 'view'; readonly by: Point; readonly zoom: number; readonly around: Point };
@@ -38,6 +39,7 @@ const STILL: Point = { x: 0, y: 0 };
 /**
  * Shares pointers out between the tool in hand and the view: one finger draws and two pan and zoom;
  * where there is a pen it draws, fingers move the picture, and a palm beside the drawing pen does nothing.
+ * A pen is there once it hovers; the palm that came down before its first touch gives up what it drew.
  */
 export function pointersStep(
   pointers: Pointers,
@@ -75,6 +77,10 @@ function pressed(pointers: Pointers, { pointerId, kind, at, pans }: PointerEvent
     const meaning: Meaning = { for: 'interrupt', by: 'gesture' };
     return { pointers: { drawing: null, moving: both, hasPen }, meaning };
   }
+  if (drawing?.kind === 'touch' && kind === 'pen') {
+    const meaning: Meaning = { for: 'tool', takesOver: true };
+    return { pointers: { drawing: { pointerId, kind, at }, moving: new Map(), hasPen }, meaning };
+  }
   if (drawing) return { pointers: { ...pointers, hasPen }, meaning: NOBODY };
   const moves = pans || moving.size > 0 || (kind === 'touch' && hasPen);
   if (moves && !(kind === 'pen' && !pans)) {
@@ -86,10 +92,12 @@ function pressed(pointers: Pointers, { pointerId, kind, at, pans }: PointerEvent
   return { pointers: { drawing: { pointerId, kind, at }, moving: new Map(), hasPen }, meaning };
 }
 
-function moved(pointers: Pointers, { pointerId, at }: PointerEventLike) {
+function moved(before: Pointers, event: PointerEventLike) {
+  const { pointerId, at } = event;
+  const pointers = before.hasPen || event.kind !== 'pen' ? before : { ...before, hasPen: true };
   const { drawing, moving } = pointers;
-  const before = moving.get(pointerId);
-  if (!before) {
+  const from = moving.get(pointerId);
+  if (!from) {
     if (drawing === null) return { pointers, meaning: { for: 'tool' } as const };
     if (drawing.pointerId !== pointerId) return { pointers, meaning: NOBODY };
     return {
@@ -99,9 +107,9 @@ function moved(pointers: Pointers, { pointerId, at }: PointerEventLike) {
   }
   const other = [...moving].find(([id]) => id !== pointerId)?.[1];
   const next = { ...pointers, moving: new Map(moving).set(pointerId, at) };
-  const by = { x: at.x - before.x, y: at.y - before.y };
+  const by = { x: at.x - from.x, y: at.y - from.y };
   if (!other) return { pointers: next, meaning: { for: 'view', by, zoom: 1, around: at } as const };
-  const apart = distance(before, other);
+  const apart = distance(from, other);
   const meaning: Meaning = {
     for: 'view',
     by: { x: by.x / 2, y: by.y / 2 },

@@ -131,6 +131,11 @@ export class MaskSession {
     this.#publish();
   }
 
+  /** Leaves the tool in hand with nothing open: a polygon that has an inside is closed. */
+  finish(): void {
+    this.dispatch({ type: 'key', key: 'enter' }, 1);
+  }
+
   /**
    * Tells the tool in hand what happened.
    * @param nearPx picture px within which two places are the same to a hand

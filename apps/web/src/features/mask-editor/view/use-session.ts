@@ -15,6 +15,7 @@ interface Options extends HeldSessionOwner {
   readonly memory: PageMemory;
   /** What the mask is called in the memory; null where it is not kept. */
   readonly name: string | null;
+  readonly onFinisher?: ((finish: (() => void) | null) => void) | undefined;
 }
 
 /** The session of one editor, be it the one that an earlier editor left, and what is to be shown of it. */
@@ -36,8 +37,18 @@ export function useSession(options: Options) {
   useEffect(() => {
     workshop.open();
     if (name !== null) memory.keep(name, held);
-    return () => workshop.close();
-  }, [workshop, held, memory, name]);
+    return () => {
+      // Whoever goes on to the words, another region or the result has not given the corners up.
+      session.finish();
+      workshop.close();
+    };
+  }, [session, workshop, held, memory, name]);
+
+  const { onFinisher } = options;
+  useEffect(() => {
+    onFinisher?.(() => session.finish());
+    return () => onFinisher?.(null);
+  }, [session, onFinisher]);
 
   // The server may get to know the picture only after something was drawn over it.
   const { fileId } = picture;

@@ -20,12 +20,17 @@ function Stage({ page }: { readonly page: object }) {
   return <div ref={stageRef} data-testid="stage" {...handlers} />;
 }
 
+/** Lets a pointer come down on a stage. */
+function down(stage: HTMLElement, pointerId: number, pointerType: 'pen' | 'touch'): void {
+  const event = new MouseEvent('pointerdown', { bubbles: true, clientX: 5, clientY: 5 });
+  fireEvent(stage, Object.assign(event, { pointerId, pointerType, pressure: 1 }));
+}
+
 /** Opens an editor, lets a pointer come down on it, and closes it. @returns how often the tool was told */
 function press(page: object, pointerType: 'pen' | 'touch'): number {
   onTool.mockClear();
   const { getByTestId, unmount } = render(<Stage page={page} />);
-  const event = new MouseEvent('pointerdown', { bubbles: true, clientX: 5, clientY: 5 });
-  fireEvent(getByTestId('stage'), Object.assign(event, { pointerId: 1, pointerType, pressure: 1 }));
+  down(getByTestId('stage'), 1, pointerType);
   unmount();
   return onTool.mock.calls.length;
 }
@@ -36,4 +41,16 @@ it('leaves the drawing to a pen that an earlier editor of the page saw', () => {
   expect(press(page, 'pen')).toBe(1);
   expect(press(page, 'touch')).toBe(0);
   expect(press({}, 'touch')).toBe(1);
+});
+
+it('gives up what the palm drew before the pen came down', () => {
+  const { getByTestId } = render(<Stage page={{}} />);
+  const stage = getByTestId('stage');
+  down(stage, 1, 'touch');
+  down(stage, 2, 'pen');
+  expect(onTool.mock.calls.map(([event]) => event)).toMatchObject([
+    { type: 'down', pointerId: 1 },
+    { type: 'interrupt', by: 'gesture' },
+    { type: 'down', pointerId: 2 },
+  ]);
 });

@@ -74,6 +74,7 @@ export function useStagePointers(options: Options) {
       if (meaning.by.x !== 0 || meaning.by.y !== 0) viewport.panBy(meaning.by);
     }
     if (meaning.for !== 'tool') return;
+    if (meaning.takesOver) onTool({ type: 'interrupt', by: 'gesture' }, near);
     const shift = native.shiftKey;
     if (type === 'down' && !isBusy) {
       const { altKey, button } = native;

@@ -94,7 +94,7 @@ export function DownloadMenu(props: DownloadMenuProps) {
       onSelect: () => downloadStored({ ...drawing, name: file.name }),
     })),
     ...(isPicture || result.kind === 'video'
-      ? [{ label: '原文件', hint: '一个字节不改', onSelect: () => downloadStored(file) }]
+      ? [{ label: '原文件', hint: '原格式、原大小', onSelect: () => downloadStored(file) }]
       : []),
     ...(isPicture && comparison?.other
       ? [

@@ -23,6 +23,12 @@ it('has the original below, the result on it, and the mask switched off above', 
   ]);
 });
 
+it('switches the original off beneath a cut-out, which it would fill again', () => {
+  const original = (output: string) => layers('matting', { uploadImage: 'base', output })[0];
+  expect(original('transparent')).toEqual({ fileId: 'base', name: '原图', frame, hidden: true });
+  expect(original('background')).toEqual({ fileId: 'base', name: '原图', frame });
+});
+
 it('has every region of several', () => {
   const regions = [
     { maskImage: 'm1', prompt: 'a' },

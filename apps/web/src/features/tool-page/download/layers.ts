@@ -1,4 +1,4 @@
-import type { ToolDefinition } from '@zhuhui/tools';
+import { generatedBy, type ToolDefinition } from '@zhuhui/tools';
 import type { Input } from '../../../shared/api-client/index.ts';
 import type { Frame } from '../model/alignment.ts';
 import type { Comparison } from '../model/comparison.ts';
@@ -8,7 +8,8 @@ type Layers = Input<'exportPsd'>['layers'];
 
 /**
  * The layers of a version's document: the original lowest, the result on it, and the masks above,
- * switched off. A mask is of its picture's size and lies where that lies.
+ * switched off. A mask is of its picture's size and lies where that lies. Beneath a cut-out the original is
+ * switched off too: it would fill what was cut away.
  * @param frame where the original lies in the result
  */
 export function layersOf(
@@ -18,8 +19,11 @@ export function layersOf(
   frame: Frame | null,
 ): Layers {
   const place = frame && { frame };
+  const isCutout = generatedBy(tool, task.settings) === 'cutout';
   return [
-    ...(other ? [{ fileId: other.fileId, name: '原图', ...place }] : []),
+    ...(other
+      ? [{ fileId: other.fileId, name: '原图', ...place, ...(isCutout && { hidden: true }) }]
+      : []),
     { fileId: picture.fileId, name: '结果' },
     ...masksIn(tool, task.settings).map((mask) => ({ ...mask, ...place, hidden: true })),
   ];

@@ -50,6 +50,10 @@ export interface ToolForm extends StoreApi<FormState> {
   clear(slot: string): void;
   /** Says whether the mask of a slot is about to change. */
   setDrawing(slot: string, isDrawing: boolean): void;
+  /** Takes what closes an outline that is still open in the mask editor; null where there is no editor. */
+  setFinisher(finish: (() => void) | null): void;
+  /** Closes what is still open in the mask editor: it is part of what the user sees and starts. */
+  finishDrawing(): void;
   /** Whether a mask over the picture at an address is still asked for: its editor may end later than the picture. */
   wantsMask(slot: string, pictureUrl: string): boolean;
   /** Adds a slot to a `pictures` or `maskedPrompts` field and returns its name; null when full. */
@@ -89,6 +93,7 @@ export function createToolForm(
     drawing: [],
   }));
   const { getState, setState } = store;
+  let finisher: (() => void) | null = null;
 
   const fieldOf = (slot: string): Field | undefined => tool.fields[nameOf(slot)];
 
@@ -205,6 +210,10 @@ export function createToolForm(
         const others = drawing.filter((other) => other !== slot);
         return { drawing: isDrawing ? [...others, slot] : others };
       }),
+    setFinisher(next) {
+      finisher = next;
+    },
+    finishDrawing: () => finisher?.(),
     wantsMask(slot, pictureUrl) {
       const { settings, pictures } = getState();
       const field = fieldOf(slot);

@@ -25,6 +25,14 @@ export const regionsIn = (settings: Settings, name: string) => (settings[name] a
 
 export const slotOf = (entry: string | Region) => (typeof entry === 'string' ? entry : entry.slot);
 
+/** Slot of the mask that a field is drawn as, of several the first; null for fields that are not drawn. */
+export function drawnSlotOf({ fields }: ToolDefinition, settings: Settings, name: string) {
+  if (fields[name]?.kind === 'mask') return name;
+  if (fields[name]?.kind !== 'maskedPrompts') return null;
+  const [first] = regionsIn(settings, name);
+  return first ? slotOf(first) : null;
+}
+
 /** Number of a list's slot, from 1: what tells regions apart, whatever their order. */
 export const slotNumber = (slot: string) => Number(slot.split('#')[1] ?? 1);
 

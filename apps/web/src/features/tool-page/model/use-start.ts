@@ -91,6 +91,7 @@ export function useStart(form: ToolForm, onStarted: (taskId: string) => void): S
     askToSignIn(reason);
   };
   const startSeries: Start['startSeries'] = (changes, onAll) => {
+    form.finishDrawing();
     // What is missing may be what is still being drawn: then the run looks again when it is there.
     const isDrawing = form.getState().drawing.length > 0;
     if (!isDrawing && !isComplete(form)) return;

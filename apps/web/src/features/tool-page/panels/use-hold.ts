@@ -1,4 +1,5 @@
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { isReleased } from '../../../shared/viewport/use-pan-gestures.ts';
 import type { Point } from '../../../shared/viewport/viewport.ts';
 
 interface Hold<T> {
@@ -9,10 +10,29 @@ interface Hold<T> {
 
 /**
  * Something on the stage that is dragged: what it was when it was taken hold of is kept until it is let
- * go, and comes back when the system takes the pointer away.
+ * go, and comes back with Esc, or when the system takes the pointer away.
  */
 export function useHold<T>(value: T, put: (value: T) => void) {
   const [hold, setHold] = useState<Hold<T> | null>(null);
+  const giveUp = () => {
+    if (hold) put(hold.from);
+    setHold(null);
+  };
+  const latest = useRef(giveUp);
+  latest.current = giveUp;
+  const isHeld = hold !== null;
+  useEffect(() => {
+    if (!isHeld) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // The desk that it lies on closes with the next.
+      event.stopPropagation();
+      latest.current();
+    };
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, [isHeld]);
+
   return {
     from: hold?.from ?? null,
     /**
@@ -29,14 +49,12 @@ export function useHold<T>(value: T, put: (value: T) => void) {
       onPointerMove(event: PointerEvent) {
         event.stopPropagation();
         if (hold === null) return;
+        if (isReleased(event)) return setHold(null);
         const by = { x: (event.clientX - hold.x) / scale, y: (event.clientY - hold.y) / scale };
         put(move(hold.from, by, event));
       },
       onPointerUp: () => setHold(null),
-      onPointerCancel() {
-        if (hold) put(hold.from);
-        setHold(null);
-      },
+      onPointerCancel: giveUp,
     }),
   };
 }

@@ -4,7 +4,11 @@ import { useSize } from '../../../shared/hooks/use-size.ts';
 import { rootScale } from '../../../shared/theme/root-scale.ts';
 import { gridPx } from '../../../shared/theme/tokens.ts';
 import { classes } from '../../../shared/ui/index.ts';
-import { usePanGestures, useSpaceHeld } from '../../../shared/viewport/use-pan-gestures.ts';
+import {
+  isReleased,
+  usePanGestures,
+  useSpaceHeld,
+} from '../../../shared/viewport/use-pan-gestures.ts';
 import { useTabHeld } from '../../../shared/viewport/use-tab-held.ts';
 import { useViewport } from '../../../shared/viewport/use-viewport.ts';
 import type { Extent, Point } from '../../../shared/viewport/viewport.ts';
@@ -118,6 +122,7 @@ export function PictureStage({
     },
     onPointerMove: (event: PointerEvent) => {
       gestures.onMove(event);
+      if (isReleased(event)) setPressed(false);
       followCursor(event);
     },
     onPointerUp: release,

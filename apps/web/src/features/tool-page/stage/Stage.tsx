@@ -147,6 +147,7 @@ function MaskStage({
         clickFirst={field?.kind === 'mask' && field.clickFirst === true}
         {...(field?.kind === 'mask' && field.margin && { margin: field.margin })}
         busy={runsOnStroke && (active !== undefined || isStarting)}
+        onFinisher={form.setFinisher}
         onPending={(isPending) => whileWanted(() => form.setDrawing(maskSlot, isPending))}
         onChange={({ mask: next, cause }) =>
           whileWanted(() => {
