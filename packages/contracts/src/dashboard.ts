@@ -43,6 +43,15 @@ export const dashboardSchema = z.object({
   /** Fen paid and given back, by day. */
   income: z.array(z.object({ day: isoDay, paid: count, refunded: count })),
   storage: z.array(z.object({ purpose: z.string(), name: z.string(), files: count, bytes: count })),
+  /** Of the data folder, on the machine that answers; null where it does not say. */
+  disk: z
+    .object({
+      freeBytes: z.number(),
+      totalBytes: z.number(),
+      /** Soon nothing more can be kept. */
+      isLow: z.boolean(),
+    })
+    .nullable(),
   engines: z.array(
     z.object({ id: z.string(), name: z.string(), healthy: z.boolean(), detail: z.string() }),
   ),

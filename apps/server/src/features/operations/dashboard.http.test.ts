@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { endpoints } from '@zhuhui/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,7 +12,8 @@ let admin: TestClient;
 beforeAll(async () => {
   const script = ({ settings }: { settings: Record<string, unknown> }) =>
     settings.prompt === '坏' ? new EngineFailure('refused', '不行') : undefined;
-  app = await buildTestApp({ engines: [createFakeEngine({ durationMs: 30, script })] });
+  const engines = [createFakeEngine({ durationMs: 30, script })];
+  app = await buildTestApp({ engines, env: { DATA_DIR: os.tmpdir() } });
   admin = await app.signedInAdmin('auditor');
 });
 afterAll(() => app.close());
@@ -23,6 +25,7 @@ it('says of an empty house that nothing happened', async () => {
   expect(board.successRate).toBeNull();
   expect(board.queueWait).toEqual({ p50: null, p95: null });
   expect(board.speeds).toEqual([]);
+  expect(board.disk?.totalBytes).toBeGreaterThan(0);
   expect(board.troubles.map(({ count }) => count)).toEqual([0, 0, 0]);
 });
 

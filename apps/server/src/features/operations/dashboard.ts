@@ -2,6 +2,7 @@ import type { Dashboard } from '@zhuhui/contracts';
 import type { EngineRegistry } from '../../engines/registry.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
+import { readDiskSpace } from '../../platform/disk-space.ts';
 import { countTroubles } from '../orders/order-list.ts';
 import { readDays } from './day-figures.ts';
 import { engineStates } from './engine-states.ts';
@@ -14,19 +15,21 @@ export async function readDashboard(
     readonly db: Db;
     readonly clock: Clock;
     readonly engines: Pick<EngineRegistry, 'engines'>;
+    readonly dataFolder: string;
   },
   days: Dashboard['days'],
 ): Promise<Dashboard> {
-  const { db, clock, engines } = deps;
+  const { db, clock, engines, dataFolder } = deps;
   const now = clock.now();
   const from = new Date(startOfDay(now).getTime() - (days - 1) * DAY_MS);
   const span = { from, days };
   const counting = readDays(db, span);
-  const [{ byDay }, users, income, storage, troubles, health] = await Promise.all([
+  const [{ byDay }, users, income, storage, disk, troubles, health] = await Promise.all([
     counting,
     counting.then(({ uncounted }) => readUsers(db, span, uncounted)),
     readIncome(db, span),
     readStorage(db),
+    readDiskSpace(dataFolder),
     countTroubles(db, now),
     engineStates(engines.engines(), db, now),
   ]);
@@ -36,7 +39,7 @@ export async function readDashboard(
   const failed = tasks.reduce((sum, day) => sum + day.failed, 0);
   const ended = succeeded + failed;
   return {
-    ...{ days, users, tasks, queueWait, speeds, tickets, income, storage, troubles },
+    ...{ days, users, tasks, queueWait, speeds, tickets, income, storage, disk, troubles },
     successRate: ended === 0 ? null : succeeded / ended,
     engines: health,
   };

@@ -131,6 +131,15 @@ it('says what needs somebody', async () => {
   expect(alerts.getByRole('link', { name: '2 个订单已付款未发放' })).toBeTruthy();
 });
 
+it('says that the disk is nearly full', async () => {
+  const disk = { freeBytes: 900_000_000, totalBytes: 20e9, isLow: true };
+  server.use(answer('dashboard', () => aBoard({ disk })));
+  renderApp('/admin');
+  const alerts = within(await screen.findByRole('list', { name: '需要处理' }));
+  expect(alerts.getByText(/磁盘只剩 900.0 MB（共 20 GB）/)).toBeTruthy();
+  expect(screen.getByText('结果 123.0 MB · 磁盘还剩 900.0 MB')).toBeTruthy();
+});
+
 it('opens a task, shows its pictures for a reason only, queues it again, and pauses', async () => {
   const { user } = renderApp('/admin/tasks');
   await user.click(await screen.findByRole('button', { name: /室内渲染.*138/ }));

@@ -58,7 +58,7 @@ function Board() {
 }
 
 function Figures({ board }: { readonly board: Dashboard }) {
-  const { users, tasks, successRate, queueWait, income, storage, engines, troubles } = board;
+  const { users, tasks, successRate, queueWait, income, storage, disk, engines, troubles } = board;
   const total = (of: (day: Dashboard['tasks'][number]) => number) =>
     tasks.reduce((sum, day) => sum + of(day), 0);
   const paid = income.reduce((sum, day) => sum + day.paid - day.refunded, 0);
@@ -66,7 +66,7 @@ function Figures({ board }: { readonly board: Dashboard }) {
   const labels = tasks.map(({ day }) => day.slice(5));
   return (
     <>
-      <Alerts engines={engines} troubles={troubles} />
+      <Alerts engines={engines} troubles={troubles} disk={disk} />
       <dl className={styles.cards}>
         <Card
           name="用户"
@@ -93,10 +93,10 @@ function Figures({ board }: { readonly board: Dashboard }) {
         <Card
           name="存储"
           value={formatBytes(bytes)}
-          more={storage
-            .slice(0, 2)
-            .map((row) => `${row.name} ${formatBytes(row.bytes)}`)
-            .join(' · ')}
+          more={[
+            ...storage.slice(0, 2).map((row) => `${row.name} ${formatBytes(row.bytes)}`),
+            ...(disk ? [`磁盘还剩 ${formatBytes(disk.freeBytes)}`] : []),
+          ].join(' · ')}
         />
       </dl>
       <div className={styles.charts}>
@@ -150,15 +150,21 @@ function Card({
   );
 }
 
-/** What somebody has to look at: engines that are down or failed last, orders that are stuck. */
-function Alerts({ engines, troubles }: Pick<Dashboard, 'engines' | 'troubles'>) {
+/** What somebody has to look at: a disk nearly full, engines that are down or failed last, orders that are stuck. */
+function Alerts({ engines, troubles, disk }: Pick<Dashboard, 'engines' | 'troubles' | 'disk'>) {
   const troubled = engines.filter(({ healthy, detail }) => !healthy || detail !== '');
   const stuck = troubles.filter(({ count }) => count > 0);
-  if (troubled.length === 0 && stuck.length === 0) {
+  if (troubled.length === 0 && stuck.length === 0 && !disk?.isLow) {
     return <p className={styles.fine}>引擎都正常，没有待处理的订单。</p>;
   }
   return (
     <ul className={styles.alerts} aria-label="需要处理">
+      {disk?.isLow && (
+        <li>
+          数据文件夹所在的磁盘只剩 {formatBytes(disk.freeBytes)}
+          （共 {formatBytes(disk.totalBytes)}）；满了以后上传与出图都会失败，请清理或扩容
+        </li>
+      )}
       {troubled.map(({ id, name, healthy, detail }) => (
         <li key={id}>
           <Link to="/admin/engines">
