@@ -192,7 +192,10 @@ it('prices a product in yuan, shows it as buyers will see it, and sends fen', as
   const dialog = within(screen.getByRole('dialog'));
   const price = dialog.getByLabelText('价格（元）');
   await user.clear(price);
-  await user.type(price, '29.9');
+  await user.type(price, '1e3');
+  expect(dialog.getByText('请填 0.01 到 1,000,000 元，最多两位小数')).toBeTruthy();
+  await user.clear(price);
+  await user.type(price, '￥２９．９');
   expect(dialog.getByText('¥29.90')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: '保存' }));
   await expect.poll(() => sent.at(-1)).toMatchObject({ id: 'p1', priceFen: '2990', position: '0' });
