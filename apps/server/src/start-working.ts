@@ -78,6 +78,7 @@ export async function startWorking(parts: WorkingParts): Promise<() => Promise<v
     db,
     connection,
     channel: STOP_CHANNEL,
+    takesTasks: true,
     onNotice: (taskId) => worker.stopTask(taskId),
     log,
   });

@@ -52,6 +52,8 @@ export const dashboardSchema = z.object({
       isLow: z.boolean(),
     })
     .nullable(),
+  /** Whether workers are told to take no tasks, and how many processes there are that take them. */
+  queue: z.object({ paused: z.boolean(), processes: count }),
   engines: z.array(
     z.object({ id: z.string(), name: z.string(), healthy: z.boolean(), detail: z.string() }),
   ),

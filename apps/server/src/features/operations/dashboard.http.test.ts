@@ -77,3 +77,19 @@ it('counts income by the day it was paid on', async () => {
 it('takes only the periods it knows', async () => {
   expect((await admin.send(endpoints.dashboard, { days: 8 })).status).toBe(400);
 });
+
+it('knows processes that take tasks from those that only answer', async () => {
+  const answering = await buildTestApp({ env: { ROLE: 'http' } });
+  try {
+    const auditor = await answering.signedInAdmin('auditor');
+    const { queue } = await auditor.call(endpoints.dashboard, { days: 7 });
+    expect(queue).toEqual({ paused: false, processes: 0 });
+    expect((await auditor.call(endpoints.queueState)).workers).toEqual([]);
+    const working = await buildTestApp({ beside: answering });
+    expect((await auditor.call(endpoints.queueState)).workers).toHaveLength(1);
+    expect((await auditor.call(endpoints.dashboard, { days: 7 })).queue.processes).toBe(1);
+    await working.close();
+  } finally {
+    await answering.close();
+  }
+});

@@ -7,6 +7,7 @@ import { countTroubles } from '../orders/order-list.ts';
 import { readDays } from './day-figures.ts';
 import { engineStates } from './engine-states.ts';
 import { DAY_MS, readIncome, readStorage, readUsers, startOfDay, ticketsOf } from './figures.ts';
+import { readTaking } from './queue-state.ts';
 import { taskFiguresOf } from './task-figures.ts';
 
 /** Everything on the first page of the administration, over the last `days` days, today among them. */
@@ -24,12 +25,13 @@ export async function readDashboard(
   const from = new Date(startOfDay(now).getTime() - (days - 1) * DAY_MS);
   const span = { from, days };
   const counting = readDays(db, span);
-  const [{ byDay }, users, income, storage, disk, troubles, health] = await Promise.all([
+  const [{ byDay }, users, income, storage, disk, queue, troubles, health] = await Promise.all([
     counting,
     counting.then(({ uncounted }) => readUsers(db, span, uncounted)),
     readIncome(db, span),
     readStorage(db),
     readDiskSpace(dataFolder),
+    readTaking(db),
     countTroubles(db, now),
     engineStates(engines.engines(), db, now),
   ]);
@@ -39,7 +41,7 @@ export async function readDashboard(
   const failed = tasks.reduce((sum, day) => sum + day.failed, 0);
   const ended = succeeded + failed;
   return {
-    ...{ days, users, tasks, queueWait, speeds, tickets, income, storage, disk, troubles },
+    ...{ days, users, tasks, queueWait, speeds, tickets, income, storage, disk, queue, troubles },
     successRate: ended === 0 ? null : succeeded / ended,
     engines: health,
   };

@@ -131,6 +131,21 @@ it('says what needs somebody', async () => {
   expect(alerts.getByRole('link', { name: '2 个订单已付款未发放' })).toBeTruthy();
 });
 
+it.each([
+  [{ paused: false, processes: 0 }, /没有跑任务的进程，任务会一直排队/],
+  [{ paused: true, processes: 2 }, /已暂停接新任务/],
+])('says that nothing takes tasks: %j', async (queue, says) => {
+  server.use(answer('dashboard', () => aBoard({ queue })));
+  renderApp('/admin');
+  const alerts = within(await screen.findByRole('list', { name: '需要处理' }));
+  expect(alerts.getByRole('link', { name: says })).toHaveProperty('pathname', '/admin/tasks');
+});
+
+it('says beside the queue that no process takes tasks', async () => {
+  renderApp('/admin/tasks');
+  expect(await screen.findByText(/没有跑任务的进程/)).toBeTruthy();
+});
+
 it('says that the disk is nearly full', async () => {
   const disk = { freeBytes: 900_000_000, totalBytes: 20e9, isLow: true };
   server.use(answer('dashboard', () => aBoard({ disk })));

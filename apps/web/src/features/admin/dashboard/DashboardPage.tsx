@@ -13,7 +13,7 @@ import { Segmented } from '../../../shared/ui/index.ts';
 import { AdminFrame } from '../AdminFrame.tsx';
 import { Found } from '../list/Found.tsx';
 import { ListHead } from '../list/ListHead.tsx';
-import { inSeconds } from '../tasks/words.ts';
+import { inSeconds, NOBODY_WORKS, PAUSED } from '../tasks/words.ts';
 import { ChainState } from './ChainState.tsx';
 import { ColumnChart } from './ColumnChart.tsx';
 import styles from './DashboardPage.module.css';
@@ -58,7 +58,7 @@ function Board() {
 }
 
 function Figures({ board }: { readonly board: Dashboard }) {
-  const { users, tasks, successRate, queueWait, income, storage, disk, engines, troubles } = board;
+  const { users, tasks, successRate, queueWait, income, storage, disk } = board;
   const total = (of: (day: Dashboard['tasks'][number]) => number) =>
     tasks.reduce((sum, day) => sum + of(day), 0);
   const paid = income.reduce((sum, day) => sum + day.paid - day.refunded, 0);
@@ -66,7 +66,7 @@ function Figures({ board }: { readonly board: Dashboard }) {
   const labels = tasks.map(({ day }) => day.slice(5));
   return (
     <>
-      <Alerts engines={engines} troubles={troubles} disk={disk} />
+      <Alerts board={board} />
       <dl className={styles.cards}>
         <Card
           name="用户"
@@ -150,11 +150,12 @@ function Card({
   );
 }
 
-/** What somebody has to look at: a disk nearly full, engines that are down or failed last, orders that are stuck. */
-function Alerts({ engines, troubles, disk }: Pick<Dashboard, 'engines' | 'troubles' | 'disk'>) {
+/** What somebody has to look at: no room, nothing that takes tasks, engines that are down or failed last, orders that are stuck. */
+function Alerts({ board: { engines, troubles, disk, queue } }: { readonly board: Dashboard }) {
   const troubled = engines.filter(({ healthy, detail }) => !healthy || detail !== '');
   const stuck = troubles.filter(({ count }) => count > 0);
-  if (troubled.length === 0 && stuck.length === 0 && !disk?.isLow) {
+  const taking = queue.processes === 0 ? NOBODY_WORKS : queue.paused ? PAUSED : null;
+  if (troubled.length === 0 && stuck.length === 0 && !disk?.isLow && !taking) {
     return <p className={styles.fine}>引擎都正常，没有待处理的订单。</p>;
   }
   return (
@@ -163,6 +164,11 @@ function Alerts({ engines, troubles, disk }: Pick<Dashboard, 'engines' | 'troubl
         <li>
           数据文件夹所在的磁盘只剩 {formatBytes(disk.freeBytes)}
           （共 {formatBytes(disk.totalBytes)}）；满了以后上传与出图都会失败，请清理或扩容
+        </li>
+      )}
+      {taking && (
+        <li>
+          <Link to="/admin/tasks">{taking}</Link>
         </li>
       )}
       {troubled.map(({ id, name, healthy, detail }) => (
