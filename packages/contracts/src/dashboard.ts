@@ -57,6 +57,14 @@ export const dashboardSchema = z.object({
   engines: z.array(
     z.object({ id: z.string(), name: z.string(), healthy: z.boolean(), detail: z.string() }),
   ),
+  /** What waits for an administrator's word. */
+  waiting: z.object({
+    /** Works for the gallery that nobody has looked at. */
+    works: count,
+    reports: count,
+    /** Between our books and the provider's bills. */
+    differences: count,
+  }),
   troubles: z.array(z.object({ trouble: z.enum(ORDER_TROUBLES), count })),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;

@@ -28,6 +28,7 @@ export function aBoard(change: Partial<Dashboard> = {}): Dashboard {
     engines: [{ id: 'local', name: '内置引擎', healthy: true, detail: '' }],
     disk: { freeBytes: 40e9, totalBytes: 100e9, isLow: false },
     queue: { paused: false, processes: 1 },
+    waiting: { works: 0, reports: 0, differences: 0 },
     troubles: ORDER_TROUBLES.map((trouble) => ({ trouble, count: 0 })),
     ...change,
   };

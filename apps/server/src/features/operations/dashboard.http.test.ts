@@ -26,6 +26,7 @@ it('says of an empty house that nothing happened', async () => {
   expect(board.queueWait).toEqual({ p50: null, p95: null });
   expect(board.speeds).toEqual([]);
   expect(board.disk?.totalBytes).toBeGreaterThan(0);
+  expect(board.waiting).toEqual({ works: 0, reports: 0, differences: 0 });
   expect(board.troubles.map(({ count }) => count)).toEqual([0, 0, 0]);
 });
 

@@ -131,6 +131,20 @@ it('says what needs somebody', async () => {
   expect(alerts.getByRole('link', { name: '2 个订单已付款未发放' })).toBeTruthy();
 });
 
+it('says what waits for a word, and leads there', async () => {
+  const waiting = { works: 12, reports: 1, differences: 2 };
+  server.use(answer('dashboard', () => aBoard({ waiting })));
+  renderApp('/admin');
+  const alerts = within(await screen.findByRole('list', { name: '需要处理' }));
+  expect(
+    alerts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['2 处对账差异待处理', '/admin/orders?view=bills'],
+    ['12 个画廊作品待审核', '/admin/gallery'],
+    ['1 个画廊举报待处理', '/admin/gallery?view=reports'],
+  ]);
+});
+
 it.each([
   [{ paused: false, processes: 0 }, /没有跑任务的进程，任务会一直排队/],
   [{ paused: true, processes: 2 }, /已暂停接新任务/],

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { DASHBOARD_DAYS, type Dashboard, ORDER_TROUBLE_NAMES } from '@zhuhui/contracts';
+import { DASHBOARD_DAYS, type Dashboard } from '@zhuhui/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api-client/index.ts';
@@ -13,7 +13,8 @@ import { Segmented } from '../../../shared/ui/index.ts';
 import { AdminFrame } from '../AdminFrame.tsx';
 import { Found } from '../list/Found.tsx';
 import { ListHead } from '../list/ListHead.tsx';
-import { inSeconds, NOBODY_WORKS, PAUSED } from '../tasks/words.ts';
+import { inSeconds } from '../tasks/words.ts';
+import { alertsOf } from './alerts.ts';
 import { ChainState } from './ChainState.tsx';
 import { ColumnChart } from './ColumnChart.tsx';
 import styles from './DashboardPage.module.css';
@@ -150,40 +151,15 @@ function Card({
   );
 }
 
-/** What somebody has to look at: no room, nothing that takes tasks, engines that are down or failed last, orders that are stuck. */
-function Alerts({ board: { engines, troubles, disk, queue } }: { readonly board: Dashboard }) {
-  const troubled = engines.filter(({ healthy, detail }) => !healthy || detail !== '');
-  const stuck = troubles.filter(({ count }) => count > 0);
-  const taking = queue.processes === 0 ? NOBODY_WORKS : queue.paused ? PAUSED : null;
-  if (troubled.length === 0 && stuck.length === 0 && !disk?.isLow && !taking) {
+function Alerts({ board }: { readonly board: Dashboard }) {
+  const alerts = alertsOf(board);
+  if (alerts.length === 0) {
     return <p className={styles.fine}>引擎都正常，没有待处理的订单。</p>;
   }
   return (
     <ul className={styles.alerts} aria-label="需要处理">
-      {disk?.isLow && (
-        <li>
-          数据文件夹所在的磁盘只剩 {formatBytes(disk.freeBytes)}
-          （共 {formatBytes(disk.totalBytes)}）；满了以后上传与出图都会失败，请清理或扩容
-        </li>
-      )}
-      {taking && (
-        <li>
-          <Link to="/admin/tasks">{taking}</Link>
-        </li>
-      )}
-      {troubled.map(({ id, name, healthy, detail }) => (
-        <li key={id}>
-          <Link to="/admin/engines">
-            引擎 {[`${name}${healthy ? '' : ' 不可用'}`, detail].filter(Boolean).join('：')}
-          </Link>
-        </li>
-      ))}
-      {stuck.map(({ trouble, count }) => (
-        <li key={trouble}>
-          <Link to="/admin/orders">
-            {count} 个订单{ORDER_TROUBLE_NAMES[trouble]}
-          </Link>
-        </li>
+      {alerts.map(({ id, text, to }) => (
+        <li key={id}>{to ? <Link to={to}>{text}</Link> : text}</li>
       ))}
     </ul>
   );
