@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { isPictureShown } from './pages/pictures-shown.ts';
 import { ToolPage } from './pages/tool-page.ts';
@@ -48,6 +48,36 @@ it.concurrent('what is chosen is seen in colours of the reader’s own', async (
     .locator('label:has(input[type="radio"])')
     .evaluateAll((labels) => new Set(labels.map((l) => getComputedStyle(l).backgroundColor)).size);
   expect(grounds).toBe(2);
+});
+
+/** How many grounds the coloured marks of these buttons have. */
+const groundsOf = (buttons: Locator) =>
+  buttons.evaluateAll(
+    (all) =>
+      new Set(
+        all.map((button) => {
+          const mark = button.querySelector('[style*="background"]');
+          return mark && getComputedStyle(mark).backgroundColor;
+        }),
+      ).size,
+  );
+
+it.concurrent('colours to choose by keep their own in colours of the reader’s own', async ({
+  task: test,
+}) => {
+  const { page } = await stage.visit({ as: AS, test });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/tupianHome');
+  const gallery = page.getByRole('group', { name: '按颜色找' }).getByRole('button');
+  await gallery.first().waitFor();
+  expect(await groundsOf(gallery)).toBe(await gallery.count());
+  await page.goto('/myHistory');
+  await page.getByRole('button', { name: '颜色', exact: true }).click();
+  const history = page.getByRole('group', { name: '按颜色筛选' }).getByRole('button', {
+    pressed: false,
+  });
+  await history.first().waitFor();
+  expect(await groundsOf(history)).toBe(await history.count());
 });
 
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;

@@ -31,7 +31,10 @@ const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog });
 const database = openDatabase({ connection: postgres.connection, log: silentLog });
 const { db } = database;
 const engine = createFakeEngine();
-const deps = { db, clock: systemClock, engines: { engines: () => [engine] } };
+const deps = {
+  ...{ db, clock: systemClock, engines: { engines: () => [engine] } },
+  dataFolder: dataDir,
+};
 const calls: readonly (readonly [string, () => Promise<unknown>])[] = [
   ...([7, 30, 90] as const).map(
     (days) => [`dashboard, ${days} days`, () => readDashboard(deps, days)] as const,

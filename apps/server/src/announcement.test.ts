@@ -16,6 +16,7 @@ it('says where the server is, and that codes are shown only where they are', () 
   expect(sent).toContain('http://[::1]:80');
   expect(sent).not.toContain('SMS');
   expect(sent).toContain('ADMIN admin password');
+  expect(sent).toContain('npm run admin:reset');
 });
 
 it('warns who serves the public of what is played', () => {

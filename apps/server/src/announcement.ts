@@ -2,7 +2,8 @@ import type { Env } from './platform/env.ts';
 
 type Shown = Pick<Env, 'HOST' | 'NODE_ENV' | 'SMS_PROVIDER' | 'ALIPAY_APP_ID'>;
 
-const PASSWORD = '首次启动的管理员密码显示在本窗口:ADMIN admin password 密码，仅此一次';
+const PASSWORD =
+  '管理员密码只在首次启动时显示在本窗口:ADMIN admin password 密码，丢了用 npm run admin:reset -- admin 重设';
 const CODES = '短信验证码显示在本窗口:SMS 手机号 code 验证码';
 
 /**

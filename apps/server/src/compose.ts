@@ -164,6 +164,7 @@ async function composeAround(queue: JobQueue, parts: Parts): Promise<Server> {
   });
   const operations = await openOperations({
     ...{ db, clock, queue, files, engines, maxUploadMib: env.MAX_UPLOAD_MIB },
+    dataFolder: env.DATA_DIR,
   });
   const { terms } = operations;
   const assets = createAssetService({ db, clock });

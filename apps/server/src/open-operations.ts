@@ -30,8 +30,9 @@ export async function openOperations(deps: {
   readonly files: FileService;
   readonly engines: EngineRegistry;
   readonly maxUploadMib: number;
+  readonly dataFolder: string;
 }): Promise<Operations> {
-  const { db, clock, engines, maxUploadMib } = deps;
+  const { db, clock, engines, maxUploadMib, dataFolder } = deps;
   const terms = await openToolRules(db);
   const tools = createToolRuleAdmin({ db, clock, rules: terms });
   const tasks = createTaskAdmin(deps);
@@ -42,7 +43,7 @@ export async function openOperations(deps: {
     terms,
     routes(app) {
       toolRuleRoutes(app, { db, clock, tools });
-      operationRoutes(app, { db, clock, engines, tasks });
+      operationRoutes(app, { db, clock, engines, tasks, dataFolder });
       announcementRoutes(app, { announcements });
       textRoutes(app, { db, clock, texts });
       houseAssetRoutes(app, { assets, maxUploadMib });

@@ -18,6 +18,7 @@ import { expireDue } from './features/tickets/ledger.ts';
 import { grantDueMonths } from './features/vip/memberships.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { DatabaseConnection, Db } from './platform/db/client.ts';
+import { warnOfLittleSpace } from './platform/disk-space.ts';
 import type { Env } from './platform/env.ts';
 import type { Log } from './platform/log/log.ts';
 import type { JobQueue } from './platform/queue/queue.ts';
@@ -77,6 +78,7 @@ export async function startWorking(parts: WorkingParts): Promise<() => Promise<v
     db,
     connection,
     channel: STOP_CHANNEL,
+    takesTasks: true,
     onNotice: (taskId) => worker.stopTask(taskId),
     log,
   });
@@ -99,6 +101,7 @@ export async function startWorking(parts: WorkingParts): Promise<() => Promise<v
     (stop) => grantDueMonths(db, clock.now(), stop),
     () => forgetOldWindows(db, clock.now()),
     () => rollUpDays(db, clock.now()),
+    () => warnOfLittleSpace(env.DATA_DIR, log),
     ...sweeps,
   ];
   const reconciling = repeat(

@@ -9,7 +9,7 @@ import { openSms } from './features/sms/open.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './platform/db/client.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/errors.ts';
-import { startEmbeddedPostgres } from './platform/db/embedded/supervisor.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded/supervisor.ts';
 import { assertUsable, externalFailure } from './platform/db/external.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { type Env, readEnvOrExit } from './platform/env.ts';
@@ -17,6 +17,7 @@ import type { FilmEncoder } from './platform/film/encoder.ts';
 import { FilmFailure } from './platform/film/failure.ts';
 import { openFilmEncoder } from './platform/film/open.ts';
 import { createLog, type Log } from './platform/log/log.ts';
+import { settledWithin } from './platform/schedule.ts';
 import { loadSecret } from './platform/secret.ts';
 import { StartError } from './platform/start-error.ts';
 import { openStorage } from './platform/storage/open.ts';
@@ -37,28 +38,55 @@ async function main(): Promise<void> {
   // libvips spreads one picture over threads; several requests at once use the cores better.
   sharp.concurrency(1);
 
-  const embedded = env.DATABASE_URL
-    ? null
-    : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
-  const connection: DatabaseConnection = embedded?.connection ?? {
-    connectionString: env.DATABASE_URL ?? '',
-  };
-  let server: Server | undefined;
-  const shutDown = async (): Promise<void> => {
-    await server?.stop();
-    await embedded?.stop();
-  };
+  const opened: Opened = {};
+  const stopping = new AbortController();
+  const starting = open(env, log, opened, stopping.signal);
+  stopOnSignal(stopping, log, async () => {
+    await settledWithin([starting], STEP_PATIENCE_MS);
+    await close(opened);
+  });
   try {
-    server = await build(env, log, connection);
-    await server.start();
-    await listen(server, env);
+    const server = await starting;
+    announce(env, server);
   } catch (error) {
-    await shutDown();
+    // Who stops it closes what is open, and ends the process.
+    if (stopping.signal.aborted) return;
+    await close(opened);
     throw error;
   }
-  announce(env, server);
   flushCompileCache();
-  stopOnSignal(shutDown, log);
+}
+
+/** What has to be closed again, as far as it is open. */
+interface Opened {
+  embedded?: EmbeddedPostgres;
+  server?: Server;
+}
+
+/** How long a step of the start may take to its end when the process is to stop within it. */
+const STEP_PATIENCE_MS = 5_000;
+
+/** Opens one thing after the other, until `stop` says to open no more. */
+async function open(env: Env, log: Log, opened: Opened, stop: AbortSignal): Promise<Server> {
+  if (!env.DATABASE_URL) {
+    opened.embedded = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
+  }
+  stop.throwIfAborted();
+  const connection: DatabaseConnection = opened.embedded?.connection ?? {
+    connectionString: env.DATABASE_URL ?? '',
+  };
+  const server = await build(env, log, connection);
+  opened.server = server;
+  stop.throwIfAborted();
+  await server.start();
+  stop.throwIfAborted();
+  await listen(server, env);
+  return server;
+}
+
+async function close({ server, embedded }: Opened): Promise<void> {
+  await server?.stop();
+  await embedded?.stop();
 }
 
 /** Longer than any question of ours takes on a busy machine. */
@@ -146,11 +174,11 @@ function announce(env: Env, server: Server): void {
   for (const line of announcement(env, port)) print(line);
 }
 
-function stopOnSignal(shutDown: () => Promise<void>, log: Log): void {
-  let stopping = false;
+/** Also while it starts: the database server would go on by itself. */
+function stopOnSignal(stopping: AbortController, log: Log, shutDown: () => Promise<void>): void {
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     print('正在停止…');
     try {
       await shutDown();

@@ -4,6 +4,7 @@ import { phoneNo } from './account.ts';
 import { id, isoTime, keyword, listOf, noInput, nothing, pageInput } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { orderSchema, ticketCountsSchema } from './orders.ts';
+import { nicknameText } from './profile.ts';
 import { RANGES, wholeNumber } from './whole-numbers.ts';
 
 /** Users' accounts as administrators see and change them. */
@@ -19,7 +20,6 @@ export const ACCOUNT_STATE_NAMES: Readonly<Record<AccountState, string>> = {
 export const USER_TYPES = ['user', 'test'] as const;
 export const USER_TYPE_NAMES = { user: '普通用户', test: '测试用户' } as const;
 const userType = z.enum(USER_TYPES);
-const nickname = z.string().trim().min(1, '请填写昵称').max(20, '昵称最多 20 字');
 const note = z.string().trim().max(500, '备注最多 500 字');
 const reason = z.string('请写明原因').trim().min(1, '请写明原因').max(100, '原因最多 100 字');
 /** Made by the page: what is sent twice happens once. */
@@ -76,7 +76,7 @@ export const createAccount = defineEndpoint({
   failures: ['conflict'],
   input: z.object({
     phoneNo,
-    nickname: nickname.optional(),
+    nickname: nicknameText.optional(),
     userType: userType.default('user'),
     note: note.default(''),
   }),
@@ -125,7 +125,7 @@ export const editAccount = defineEndpoint({
   failures: ['conflict'],
   input: z.object({
     accountId,
-    nickname: nickname.optional(),
+    nickname: nicknameText.optional(),
     userType: userType.optional(),
     note: note.optional(),
     status: z.enum(['active', 'frozen']).optional(),

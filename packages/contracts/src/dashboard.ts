@@ -43,9 +43,28 @@ export const dashboardSchema = z.object({
   /** Fen paid and given back, by day. */
   income: z.array(z.object({ day: isoDay, paid: count, refunded: count })),
   storage: z.array(z.object({ purpose: z.string(), name: z.string(), files: count, bytes: count })),
+  /** Of the data folder, on the machine that answers; null where it does not say. */
+  disk: z
+    .object({
+      freeBytes: z.number(),
+      totalBytes: z.number(),
+      /** Soon nothing more can be kept. */
+      isLow: z.boolean(),
+    })
+    .nullable(),
+  /** Whether workers are told to take no tasks, and how many processes there are that take them. */
+  queue: z.object({ paused: z.boolean(), processes: count }),
   engines: z.array(
     z.object({ id: z.string(), name: z.string(), healthy: z.boolean(), detail: z.string() }),
   ),
+  /** What waits for an administrator's word. */
+  waiting: z.object({
+    /** Works for the gallery that nobody has looked at. */
+    works: count,
+    reports: count,
+    /** Between our books and the provider's bills. */
+    differences: count,
+  }),
   troubles: z.array(z.object({ trouble: z.enum(ORDER_TROUBLES), count })),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;

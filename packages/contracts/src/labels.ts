@@ -171,7 +171,9 @@ export const saveLabels = defineEndpoint({
   path: '/user/manage/labels',
   summary: '修改 AI 标识的设置',
   access: 'admin',
-  input: labelPolicySchema,
+  failures: ['conflict'],
+  /** The version that was edited; when another has been decided since, it is refused. */
+  input: labelPolicySchema.safeExtend({ basedOn: z.number().int().min(0).optional() }),
   data: policyInForce,
 });
 

@@ -51,6 +51,14 @@ export const signOutOthers = defineEndpoint({
   data: z.object({ signedOut: z.number().int() }),
 });
 
+/** What a user is called; whoever gives the name. */
+export const nicknameText = z
+  .string()
+  .trim()
+  .min(1, '请输入昵称')
+  .max(NICKNAME_MOST, `昵称最多 ${NICKNAME_MOST} 个字`)
+  .refine((name) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(name), '昵称里有不能显示的字符');
+
 export const changeProfile = defineEndpoint({
   method: 'POST',
   path: '/user/profile',
@@ -58,13 +66,7 @@ export const changeProfile = defineEndpoint({
   access: 'user',
   failures: ['notFound'],
   input: z.object({
-    nickname: z
-      .string()
-      .trim()
-      .min(1, '请输入昵称')
-      .max(NICKNAME_MOST, `昵称最多 ${NICKNAME_MOST} 个字`)
-      .refine((name) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(name), '昵称里有不能显示的字符')
-      .optional(),
+    nickname: nicknameText.optional(),
     /** One's own picture, shown cut to a square; empty: none. */
     avatarFileId: z.string().max(64).optional(),
     interests: interestsSchema.optional(),

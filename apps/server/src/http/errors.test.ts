@@ -1,8 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { silentLog } from '../platform/log/log.ts';
+import { StorageAway, StorageFull } from '../platform/storage/storage.ts';
 import { answerError } from './errors.ts';
 
 /** What an error is answered with. */
@@ -36,6 +38,18 @@ it('says that the database does not answer, and when to try again', () => {
   });
   const wrong = new DrizzleQueryError('select nothing', [], new Error('no such column'));
   expect(answerTo(wrong)).toMatchObject({ status: 500 });
+});
+
+it('says that there is no room left, of files and of the database', () => {
+  const said = Object.assign(new pg.DatabaseError('could not extend file', 0, 'error'), {
+    code: '53100',
+  });
+  for (const error of [new StorageFull('full'), new DrizzleQueryError('insert', [], said)]) {
+    const { status, body } = answerTo(error);
+    expect(status).toBe(503);
+    expect(JSON.stringify(body)).toMatch(/磁盘满了.*联系管理员/);
+  }
+  expect(JSON.stringify(answerTo(new StorageAway('away')).body)).toContain('文件暂时存取不了');
 });
 
 it('names the field of a wrong value beside it, not to the reader', () => {

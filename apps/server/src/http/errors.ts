@@ -1,10 +1,10 @@
 import { ERRORS, type ErrorCode, errorEnvelope } from '@zhuhui/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError, type z } from 'zod';
-import { isDatabaseAway } from '../platform/db/client.ts';
+import { isDatabaseAway, isDatabaseFull } from '../platform/db/client.ts';
 import { AppError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
-import { ObjectNotFound, StorageAway } from '../platform/storage/storage.ts';
+import { ObjectNotFound, StorageAway, StorageFull } from '../platform/storage/storage.ts';
 
 /** Fastify's own refusals, in our vocabulary. */
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -22,6 +22,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 const NO_FILE = '没有找到这个文件';
 const NO_DATABASE = '数据库暂时没有回应，请稍后再试';
 const NO_STORE = '文件暂时存取不了，请稍后再试';
+const NO_ROOM = '服务器的磁盘满了，暂时存不下新的内容，请联系管理员';
 
 /** Where who refuses does not say. */
 const RETRY_AFTER_SECONDS = 10;
@@ -34,6 +35,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   for (const name of OF_THE_ANSWER) reply.removeHeader(name);
   reply.header('cache-control', 'no-store');
   if (error instanceof StorageAway) request.log.error({ err: error }, 'storage is away');
+  if (isDatabaseFull(error)) request.log.error({ err: error }, 'the disk of the database is full');
   if (isDatabaseAway(error)) request.log.error({ err: error }, 'database is away');
   const known = asAppError(error) ?? asBrokenForm(error, request);
   if (known) {
@@ -59,6 +61,9 @@ function asAppError(error: unknown): AppError | null {
   if (error instanceof ZodError) return inputError(error.issues);
   // Its row is there, its bytes are not: what a backup without its files leaves.
   if (error instanceof ObjectNotFound) return new AppError('notFound', NO_FILE, { cause: error });
+  if (error instanceof StorageFull || isDatabaseFull(error)) {
+    return new AppError('unavailable', NO_ROOM, { cause: error });
+  }
   if (error instanceof StorageAway) return new AppError('unavailable', NO_STORE, { cause: error });
   if (isDatabaseAway(error)) {
     const retryAfterSeconds = RETRY_AFTER_SECONDS;

@@ -127,6 +127,9 @@ it.each([
   [{ ENGINE_PRIVATE_HOSTS: 'http://10.0.0.1' }, 'ENGINE_PRIVATE_HOSTS 应为主机名或 IP'],
   [{ ENGINE_PRIVATE_HOSTS: 'gpu.lan,10.0.0.1:8188' }, 'ENGINE_PRIVATE_HOSTS 应为主机名或 IP'],
   [{ SMS_APP_ID: 'app' }, 'SMS_APP_ID 应为数字编号'],
+  // What is shown can be typed as it stands: the colons of addresses are not those of Chinese sentences.
+  [{ DATABASE_URL: 'zhuhui' }, 'DATABASE_URL 应为postgres://用户:密码@主机:端口/库名'],
+  [{ A1111_API_KEY: '用户：密码' }, 'A1111_API_KEY 应为形如 用户名:密码，中间是英文冒号'],
 ])('refuses %j', (env, message) => {
   expect(() => readEnv(env)).toThrow(message);
 });

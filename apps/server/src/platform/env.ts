@@ -127,7 +127,7 @@ export const envVariables = {
   }),
   DATABASE_URL: variable({
     description: '外部 PostgreSQL（≥ 14）；不设则用内置数据库',
-    expected: 'postgres://用户：密码@主机：端口/库名',
+    expected: 'postgres://用户:密码@主机:端口/库名',
     value: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     secret: true,
   }),
@@ -290,10 +290,11 @@ export const envVariables = {
   ARK_OPTIONS: engineOptions('火山方舟'),
   A1111_URL: engineUrls('A1111、Forge 或 SD.Next 的网址'),
   A1111_API_KEY: variable({
-    description: 'A1111 的用户名：密码',
+    description: 'A1111 的登录，形如 用户名:密码',
     fallback: '',
-    expected: '用户名：密码',
-    value: z.string(),
+    expected: '形如 用户名:密码，中间是英文冒号',
+    secret: true,
+    value: z.string().regex(/^([^:]+:.+)?$/),
   }),
   A1111_OPTIONS: engineOptions('A1111'),
   ENGINE_PRIVATE_HOSTS: variable({

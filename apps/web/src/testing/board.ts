@@ -26,6 +26,9 @@ export function aBoard(change: Partial<Dashboard> = {}): Dashboard {
     income: days.map((day) => ({ day, paid: 1990, refunded: 0 })),
     storage: [{ purpose: 'result', name: '结果', files: 400, bytes: 123_000_000 }],
     engines: [{ id: 'local', name: '内置引擎', healthy: true, detail: '' }],
+    disk: { freeBytes: 40e9, totalBytes: 100e9, isLow: false },
+    queue: { paused: false, processes: 1 },
+    waiting: { works: 0, reports: 0, differences: 0 },
     troubles: ORDER_TROUBLES.map((trouble) => ({ trouble, count: 0 })),
     ...change,
   };

@@ -55,6 +55,8 @@ describe('what a provider answered', () => {
     expect(told(reply(404, '<html><b>Not\n Found</b></html>'))).toBe(
       '引擎不接受这次请求：这个网址上没有要找的服务，请检查端口与路径，服务器答复 HTTP 404 Not Found',
     );
+    const page = '<style>:root{--a:#000}</style><!-- x --><h1>没有这一页</h1><script>let a = 1;';
+    expect(told(reply(404, page))).toMatch(/服务器答复 HTTP 404 没有这一页$/);
     expect(told(reply(502, 'x'.repeat(9_000))).length).toBeLessThan(200);
   });
 

@@ -22,6 +22,8 @@ const BY_STATUS: readonly (readonly [status: RegExp, reason: string])[] = [
 ];
 
 const ANSWER_MOST_CHARACTERS = 120;
+/** What of a page is for no reader, also where the page is cut off within it. */
+const UNREAD = /<(style|script)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
 
 /**
  * What stands behind a failure, for operators: the user's sentence without the request to turn to them, and
@@ -50,6 +52,7 @@ function inWords(error: Error, redact: (text: string) => string): string {
   const [, status, answer = ''] = /^HTTP (\d{3}) ([\s\S]*)/.exec(redact(error.message)) ?? [];
   if (status) {
     const words = answer
+      .replace(UNREAD, ' ')
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .replace(/^\s*:/, '')

@@ -13,6 +13,7 @@ export const ACTIONS = {
   'admin.totpOn': '打开两步验证',
   'admin.totpOff': '关掉两步验证',
   'admin.unlock': '解除登录锁定',
+  'admin.rescue': '在服务器上重置管理员',
   'account.add': '新建用户账号',
   'account.change': '修改用户账号',
   'account.freeze': '冻结用户账号',

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FixedClock, fixedClock } from '../../platform/clock/clock.ts';
 import { adminRecoveryCodes, admins } from '../../platform/db/schema.ts';
 import { buildTestApp, type TestApp, type TestClient } from '../../testing/build-app.ts';
+import { rescueAdministrator } from './rescue.ts';
 import { hotp, stepAt } from './totp.ts';
 
 const PASSWORD = 'a password of the tests';
@@ -95,7 +96,8 @@ describe('the way in of administrators', () => {
     // The one that confirmed is used up.
     expect((await login(account, PASSWORD, code())).status).toBe(401);
     clock.advance(MINUTE);
-    const both = await Promise.all([1, 2].map(() => login(account, PASSWORD, code())));
+    const wide = code().replace(/./g, (digit) => String.fromCodePoint(Number(digit) + 0xff10));
+    const both = await Promise.all([code(), wide].map((each) => login(account, PASSWORD, each)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
 
     const [paper = ''] = recoveryCodes;
@@ -133,6 +135,33 @@ describe('the way in of administrators', () => {
     expect((await other.send(endpoints.adminMe)).status).toBe(401);
     expect((await operator.send(endpoints.adminMe)).status).toBe(200);
     expect((await owner.send(endpoints.adminMe)).status).toBe(200);
+  });
+
+  it('opens again from the machine itself for who lost everything, and writes that down', async () => {
+    const account = await accountOf(owner);
+    const begun = await owner.call(endpoints.beginTotp, { password: PASSWORD });
+    const code = hotp(fromBase32(begun.secret), stepAt(clock.now()));
+    await owner.call(endpoints.confirmTotp, { code });
+    for (let tries = 1; tries <= 12; tries++) await login(account, 'not it');
+    const { db } = app.database;
+    await db.update(admins).set({ disabledAt: clock.now() }).where(eq(admins.account, account));
+
+    const rescued = await rescueAdministrator({ db, clock }, account.toUpperCase());
+    expect(rescued.account).toBe(account);
+    expect((await owner.send(endpoints.adminMe)).status).toBe(401);
+    expect((await login(account, PASSWORD)).status).toBe(401);
+    const again = app.client();
+    const me = await again.call(endpoints.adminLogin, { account, password: rescued.password });
+    expect(me).toMatchObject({ role: 'owner', mustChangePassword: true });
+    expect(await db.$count(adminRecoveryCodes)).toBe(0);
+    const newPassword = 'my very own password';
+    await again.call(endpoints.changeAdminPassword, { password: rescued.password, newPassword });
+    const { list } = await again.call(endpoints.auditPage, { action: 'admin.rescue' });
+    expect(list).toMatchObject([{ actionName: '在服务器上重置管理员', target: account }]);
+    expect(await again.call(endpoints.auditVerify)).toMatchObject({ state: 'whole' });
+
+    const nobody = rescueAdministrator({ db, clock }, 'nobody');
+    await expect(nobody).rejects.toThrow(`没有管理员“nobody”，现有：${account}`);
   });
 
   it('closes at once for who is disabled, and never for the last owner', async () => {

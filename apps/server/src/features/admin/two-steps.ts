@@ -108,7 +108,7 @@ export function createTwoSteps(deps: { db: Db; clock: Clock; box: SecretBox }): 
     async take(admin, code) {
       if (!admin.sealedTotp) return;
       if (!code) throw wrongCode('请输入动态码或恢复码');
-      const given = code.replace(/\s/g, '');
+      const given = code.normalize('NFKC').replace(/\s/g, '');
       if (/^\d{6}$/.test(given)) {
         const secret = secretOf(admin.sealedTotp, admin.id);
         if (!secret) {

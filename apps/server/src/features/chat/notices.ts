@@ -27,7 +27,9 @@ export async function openChatPresence(deps: {
     if (notice === 'stop') onStop(messageId);
     for (const onNews of watchers.get(messageId) ?? []) onNews();
   };
-  const identity = await registerWorker({ ...rest, channel: CHAT_CHANNEL, onNotice });
+  const identity = await registerWorker({
+    ...{ ...rest, channel: CHAT_CHANNEL, takesTasks: false, onNotice },
+  });
 
   return {
     workerId: identity.id,

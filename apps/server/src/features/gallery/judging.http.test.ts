@@ -39,6 +39,7 @@ describe('judging the gallery', () => {
     const page = await auditor.call(endpoints.adminGallery, { state: 'pending' });
     expect(page.list.map(({ id }) => id)).toEqual([first.id, second.id]);
     expect(page.pending).toBe(2);
+    expect((await auditor.call(endpoints.dashboard, { days: 7 })).waiting.works).toBe(2);
     expect(page.list[0]?.phone).toContain('****');
     const found = await admin.call(endpoints.adminGallery, { keyword: '第二' });
     expect(found.list.map(({ id }) => id)).toEqual([second.id]);
@@ -86,6 +87,7 @@ describe('judging the gallery', () => {
     await report(author, { reason: 'other' });
     const { list, total } = await auditor.call(endpoints.galleryReports, { state: 'open' });
     expect(total).toBe(3);
+    expect((await auditor.call(endpoints.dashboard, { days: 7 })).waiting.reports).toBe(3);
     const ofComment = list.find(({ comment }) => comment !== null);
     expect(ofComment).toMatchObject({
       words: '广告',

@@ -248,7 +248,13 @@ describe('the policy', () => {
     expect((await owner.send(endpoints.saveLabels, { ...wanted, sizePercent: 4 })).status).toBe(
       400,
     );
-    const { version } = await owner.call(endpoints.saveLabels, wanted);
+    const basedOn = (await owner.call(endpoints.adminLabels)).version;
+    const atOnce = await Promise.all(
+      [1, 2].map(() => owner.send(endpoints.saveLabels, { ...wanted, basedOn })),
+    );
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { version } = await owner.call(endpoints.adminLabels);
+    expect(version).toBeGreaterThan(basedOn);
     const after = await client.get(made.url, { 'if-none-match': String(before.headers.etag) });
     expect(after.statusCode).toBe(200);
     const kept = await master(made.fileId);

@@ -4,10 +4,11 @@ import {
   type LabelPolicyInForce,
   labelPolicySchema,
 } from '@zhuhui/contracts';
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction } from '../../platform/db/client.ts';
 import { labelPolicies } from '../../platform/db/schema.ts';
+import { AppError } from '../../platform/errors.ts';
 import { optionErrors } from '../../platform/option-errors.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { recordDeed } from '../admin/audit.ts';
@@ -20,7 +21,11 @@ export interface PolicyKeeper {
   readonly fallback: LabelPolicy;
   /** Looks for a decision that another process wrote down. */
   refresh(): Promise<void>;
-  save(admin: AdminRow, policy: LabelPolicy): Promise<LabelPolicyInForce>;
+  /**
+   * @param basedOn the version that was edited; left out: whatever is in force is replaced
+   * @throws AppError conflict when another was decided since
+   */
+  save(admin: AdminRow, policy: LabelPolicy, basedOn?: number): Promise<LabelPolicyInForce>;
   history(): Promise<{ version: number; account: string; createdAt: string }[]>;
 }
 
@@ -66,16 +71,26 @@ export async function openPolicyKeeper(deps: {
     current: () => inForce,
     fallback,
     refresh,
-    async save(admin, policy) {
+    async save(admin, policy, basedOn) {
       const now = clock.now();
       await inTransaction(db, async (tx) => {
+        // One decision after the other: what each was based on is known.
+        await tx.execute(sql`lock table ${labelPolicies} in share row exclusive mode`);
+        const [newest] = await tx
+          .select()
+          .from(labelPolicies)
+          .orderBy(desc(labelPolicies.version))
+          .limit(1);
+        if (basedOn !== undefined && basedOn !== (newest?.version ?? 0)) {
+          throw new AppError('conflict', '刚有别的管理员改过标识的设置，请看过现在的再改');
+        }
         const [row] = await tx
           .insert(labelPolicies)
           .values({ policy, account: admin.account, createdAt: now })
           .returning({ version: labelPolicies.version });
         await recordDeed(tx, {
           ...{ admin, action: 'labels.change', target: `labels:${row?.version ?? ''}` },
-          ...{ before: inForce.policy, after: policy, now },
+          ...{ before: newest?.policy ?? fallback, after: policy, now },
         });
       });
       await refresh();

@@ -64,7 +64,9 @@ export function labelRoutes(
     issued: await db.$count(contentLog),
     filmProgram: files.filmProgram,
   }));
-  route(app, endpoints.saveLabels, (wanted, { admin }) => policy.save(admin, wanted));
+  route(app, endpoints.saveLabels, ({ basedOn, ...wanted }, { admin }) =>
+    policy.save(admin, wanted, basedOn),
+  );
   route(app, endpoints.unmarkedGrants, (page) => unmarked.list(page));
   route(app, endpoints.unmarkedGrantsCsv, (_, call) =>
     sendList(deps, call, {

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { endpoints } from '@zhuhui/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,7 +12,8 @@ let admin: TestClient;
 beforeAll(async () => {
   const script = ({ settings }: { settings: Record<string, unknown> }) =>
     settings.prompt === '坏' ? new EngineFailure('refused', '不行') : undefined;
-  app = await buildTestApp({ engines: [createFakeEngine({ durationMs: 30, script })] });
+  const engines = [createFakeEngine({ durationMs: 30, script })];
+  app = await buildTestApp({ engines, env: { DATA_DIR: os.tmpdir() } });
   admin = await app.signedInAdmin('auditor');
 });
 afterAll(() => app.close());
@@ -23,6 +25,8 @@ it('says of an empty house that nothing happened', async () => {
   expect(board.successRate).toBeNull();
   expect(board.queueWait).toEqual({ p50: null, p95: null });
   expect(board.speeds).toEqual([]);
+  expect(board.disk?.totalBytes).toBeGreaterThan(0);
+  expect(board.waiting).toEqual({ works: 0, reports: 0, differences: 0 });
   expect(board.troubles.map(({ count }) => count)).toEqual([0, 0, 0]);
 });
 
@@ -73,4 +77,20 @@ it('counts income by the day it was paid on', async () => {
 
 it('takes only the periods it knows', async () => {
   expect((await admin.send(endpoints.dashboard, { days: 8 })).status).toBe(400);
+});
+
+it('knows processes that take tasks from those that only answer', async () => {
+  const answering = await buildTestApp({ env: { ROLE: 'http' } });
+  try {
+    const auditor = await answering.signedInAdmin('auditor');
+    const { queue } = await auditor.call(endpoints.dashboard, { days: 7 });
+    expect(queue).toEqual({ paused: false, processes: 0 });
+    expect((await auditor.call(endpoints.queueState)).workers).toEqual([]);
+    const working = await buildTestApp({ beside: answering });
+    expect((await auditor.call(endpoints.queueState)).workers).toHaveLength(1);
+    expect((await auditor.call(endpoints.dashboard, { days: 7 })).queue.processes).toBe(1);
+    await working.close();
+  } finally {
+    await answering.close();
+  }
 });

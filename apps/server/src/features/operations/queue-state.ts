@@ -5,11 +5,12 @@ import type { EngineRegistry } from '../../engines/registry.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Db } from '../../platform/db/client.ts';
 import { tasks, workers } from '../../platform/db/schema.ts';
-import { liveWorkerRow } from '../../platform/queue/worker-identity.ts';
+import { taskWorkerRow } from '../../platform/queue/worker-identity.ts';
 import { isPaused } from '../tasks/pausing.ts';
 import { engineStates } from './engine-states.ts';
 
 const HOUR_MS = 3600_000;
+const takesTasks = sql`exists (${taskWorkerRow(sql`${workers.id}`)})`;
 
 /** How the queue stands now: who waits, who works on what, and how much each engine has to do. */
 export async function readQueueState(deps: {
@@ -28,11 +29,7 @@ export async function readQueueState(deps: {
       })
       .from(tasks)
       .where(eq(tasks.status, 'queued')),
-    db
-      .select()
-      .from(workers)
-      .where(sql`exists (${liveWorkerRow(sql`${workers.id}`)})`)
-      .orderBy(asc(workers.id)),
+    db.select().from(workers).where(takesTasks).orderBy(asc(workers.id)),
     db.select().from(tasks).where(eq(tasks.status, 'running')).orderBy(asc(tasks.startedAt)),
     db
       .select({ engineId: tasks.engineId, ended: count() })
@@ -46,11 +43,11 @@ export async function readQueueState(deps: {
     paused,
     waiting: waiting?.waiting ?? 0,
     oldestWaitMs: waiting?.oldest ? Math.max(0, now.getTime() - waiting.oldest.getTime()) : null,
-    workers: processesOf(alive).map(({ ids, startedAt, ...process }) => ({
+    workers: alive.map(({ startedAt, ...process }) => ({
       ...process,
       startedAt: startedAt.toISOString(),
       running: running
-        .filter(({ workerId }) => workerId !== null && ids.includes(workerId))
+        .filter(({ workerId }) => workerId === process.id)
         .map(({ id, tool, engine, stage, progress, startedAt: since }) => ({
           ...{ taskId: id, toolName: findTool(tool)?.name ?? tool, stage, progress },
           engine: engine?.name ?? '',
@@ -65,13 +62,8 @@ export async function readQueueState(deps: {
   };
 }
 
-type Worker = typeof workers.$inferSelect;
-
-/** A process that answers questions too is there more than once: it is one all the same. */
-function processesOf(alive: readonly Worker[]): (Worker & { readonly ids: readonly number[] })[] {
-  const isSame = (one: Worker) => (other: Worker) =>
-    one.host === other.host && one.pid === other.pid;
-  return alive
-    .filter((worker) => alive.find(isSame(worker)) === worker)
-    .map((worker) => ({ ...worker, ids: alive.filter(isSame(worker)).map(({ id }) => id) }));
+/** Whether anything takes tasks from the queue: without, all that is asked for waits. */
+export async function readTaking(db: Db): Promise<{ paused: boolean; processes: number }> {
+  const [paused, processes] = await Promise.all([isPaused(db), db.$count(workers, takesTasks)]);
+  return { paused, processes };
 }

@@ -32,6 +32,8 @@ export interface OperationRoutes {
   readonly clock: Clock;
   readonly engines: EngineRegistry;
   readonly tasks: TaskAdmin;
+  /** Where data is kept on this machine. */
+  readonly dataFolder: string;
 }
 
 export function operationRoutes(app: FastifyInstance, deps: OperationRoutes): void {

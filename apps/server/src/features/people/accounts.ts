@@ -3,7 +3,7 @@ import { TICKET_NAMES, type TicketType } from '@zhuhui/tools';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
-import { ledgerTransfers, memberships, users } from '../../platform/db/schema.ts';
+import { users } from '../../platform/db/schema.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { maskedPhone } from '../../platform/phone.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
@@ -16,6 +16,7 @@ import type { AdminRow } from '../admin/sessions.ts';
 import { adjust, availableBalance, grant, lockUser } from '../tickets/ledger.ts';
 import { findLevel } from '../vip/levels.ts';
 import { extendMembership } from '../vip/memberships.ts';
+import { gaveBefore, movedBefore } from './done-before.ts';
 
 type Calls = typeof endpoints;
 
@@ -27,7 +28,7 @@ export interface PeopleAccounts {
   edit(admin: AdminRow, change: ParsedInputOf<Calls['editAccount']>): Promise<void>;
   /** From now on; what becomes of its things stands in features/account/leaving. */
   remove(admin: AdminRow, ask: ParsedInputOf<Calls['removeAccount']>): Promise<void>;
-  /** Gives a batch, or takes what is available. The same request moves tickets once. */
+  /** Gives a batch, or takes what is available. The same request moves tickets once. @throws AppError conflict when it says something else the second time */
   moveTickets(admin: AdminRow, ask: ParsedInputOf<Calls['accountTickets']>): Promise<void>;
   giveMonths(admin: AdminRow, ask: ParsedInputOf<Calls['accountMonths']>): Promise<void>;
 }
@@ -136,7 +137,7 @@ export function createPeopleAccounts(deps: {
         const now = clock.now();
         const ticketType: TicketType = ask.ticketType;
         const ref = `admin:${accountId}:${requestId}`;
-        if ((await tx.$count(ledgerTransfers, eq(ledgerTransfers.ref, ref))) > 0) return;
+        if (await movedBefore(tx, ref, { ticketType, amount })) return;
         const movement = { userId: accountId, ticketType, amount, ref, memo: reason };
         const expiresAt = validDays ? new Date(now.getTime() + validDays * DAY_MS) : undefined;
         if (amount > 0) {
@@ -163,7 +164,7 @@ export function createPeopleAccounts(deps: {
         const now = clock.now();
         if (!(await findLevel(tx, level))) throw badField('level', '没有这个会员等级');
         const ref = `admin:${accountId}:${requestId}`;
-        if ((await tx.$count(memberships, eq(memberships.ref, ref))) > 0) return;
+        if (await gaveBefore(tx, ref, { level, months })) return;
         await extendMembership(tx, { userId: accountId, level, months, ref, now });
         await recordDeed(tx, {
           ...{ admin, action: 'account.months', target: accountId, now },

@@ -66,6 +66,14 @@ describe('accounts as administrators see them', () => {
     expect(again.body.error.fields).toEqual({ phoneNo: '这个手机号已有账号' });
   });
 
+  it('are called nothing that cannot be seen', async () => {
+    const unseen = { accountId, nickname: '\u200b\u200b' };
+    const { status, body } = await operator.send(endpoints.editAccount, unseen);
+    expect({ status, fields: body.error.fields }).toEqual({
+      ...{ status: 400, fields: { nickname: '昵称里有不能显示的字符' } },
+    });
+  });
+
   it('are frozen at once, with a reason that is told at the door, and freed again', async () => {
     const task = await user.call(endpoints.startTask, {
       tool: 'text2Img',
@@ -108,6 +116,15 @@ describe('accounts as administrators see them', () => {
     expect((await operator.send(endpoints.accountTickets, tooMuch)).body.error.fields).toEqual({
       amount: `最多收回 ${before + 20} 张`,
     });
+    // Its answer was lost, and then something else was filled in: nothing is said to be done that was not.
+    const other = await operator.send(endpoints.accountTickets, { ...give, amount: 50 });
+    expect(other).toMatchObject({
+      status: 409,
+      body: { error: { message: expect.stringContaining('已经办成了') } },
+    });
+    const live = await operator.send(endpoints.accountTickets, { ...give, ticketType: 2 });
+    expect(live.status).toBe(409);
+    expect((await operator.send(endpoints.accountTickets, take)).status).toBe(200);
     clock.advance(8 * DAY_MS);
     operator = await app.signedInAdmin('operator');
     // Taken from what expires first, so only that is gone.
@@ -123,6 +140,8 @@ describe('accounts as administrators see them', () => {
     };
     await operator.call(endpoints.accountMonths, months);
     await operator.call(endpoints.accountMonths, months);
+    const more = await operator.send(endpoints.accountMonths, { ...months, months: 3 });
+    expect(more.status).toBe(409);
     const { membership } = await detail();
     expect(Date.parse(membership?.expiresAt ?? '') - clock.now().getTime()).toBeLessThan(
       63 * DAY_MS,

@@ -138,6 +138,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return SILENCE.test(cause.message) || SYSTEM_CODE.test(systemCodeOf(cause));
 }
 
+const DISK_FULL = '53100';
+
+/** Whether a query failed because the database's disk has no room left. */
+export const isDatabaseFull = (error: unknown): boolean => sqlStateOf(error) === DISK_FULL;
+
 /** The code of an error, or of the first of those that it gathers: one per address that was tried. */
 export function systemCodeOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;

@@ -21,7 +21,9 @@ afterAll(async () => {
 /** Later than every migration of the product, for drizzle goes by time. */
 const later = Date.UTC(2100, 0, 1);
 
-function writeMigrations(statements: string[]): void {
+const FIRST_STEPS = ['create table first_step (id int)', 'insert into first_step values (1)'];
+
+function writeMigrations(statements: readonly string[]): void {
   mkdirSync(path.join(folder, 'meta'), { recursive: true });
   const entries = statements.map((statement, idx) => {
     const tag = `${String(idx).padStart(4, '0')}_step`;
@@ -41,7 +43,7 @@ it('does nothing to a database that is up to date', async () => {
 });
 
 it('runs each migration once when several processes start at once', async () => {
-  writeMigrations(['create table first_step (id int)', 'insert into first_step values (1)']);
+  writeMigrations(FIRST_STEPS);
   const processes = Array.from({ length: 5 }, () =>
     openDatabase({ connection: database.connection, log: silentLog }),
   );
@@ -52,12 +54,18 @@ it('runs each migration once when several processes start at once', async () => 
 
 it('leaves the database as it was when a migration fails, and frees the lock', async () => {
   writeMigrations([
-    'create table first_step (id int)',
-    'insert into first_step values (1)',
+    ...FIRST_STEPS,
     'create table half_way (id int);--> statement-breakpoint\nselect no_such_column',
   ]);
   await expect(migrateDatabase(database.pool, folder)).rejects.toThrow();
   const { rows } = await database.pool.query("select to_regclass('half_way') as found");
   expect(rows).toEqual([{ found: null }]);
-  await migrateDatabase(database.pool);
+  writeMigrations(FIRST_STEPS);
+  await migrateDatabase(database.pool, folder);
+});
+
+it('refuses a database that a newer version has changed', async () => {
+  await expect(migrateDatabase(database.pool)).rejects.toThrow(/更新版本的程序改过.*升级前的备份/);
+  const { rows } = await database.pool.query('select * from first_step');
+  expect(rows).toEqual([{ id: 1 }]);
 });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { describeStorage, keysUnder, text } from './conformance.ts';
 import { openLocalStorage } from './local-storage.ts';
-import type { Storage } from './storage.ts';
+import { type Storage, StorageAway, StorageFull } from './storage.ts';
 
 let root: string;
 let storage: Storage;
@@ -36,6 +37,26 @@ it('leaves nothing aside, whether a stream ended well or broke', async () => {
   await expect(storage.put('k', Readable.from(broken()))).rejects.toThrow('connection lost');
   expect(leftAside()).toEqual([]);
 });
+
+it.each([
+  ['ENOSPC', StorageFull],
+  ['EDQUOT', StorageFull],
+  ['EROFS', StorageAway],
+  ['EIO', StorageAway],
+])(
+  'tells a disk that says %s from a fault of ours, and keeps what was there',
+  async (code, kind) => {
+    await storage.put('k', text('old'));
+    const handle = await open(root, 'r');
+    const write = vi.spyOn(Object.getPrototypeOf(handle), 'write');
+    await handle.close();
+    write.mockRejectedValue(Object.assign(new Error(code), { code }));
+    await expect(storage.put('k', text('new'))).rejects.toBeInstanceOf(kind);
+    write.mockRestore();
+    expect(leftAside()).toEqual([]);
+    expect(Buffer.from(await storage.read('k')).toString()).toBe('old');
+  },
+);
 
 it('removes what a killed writer left, and keeps the rest', async () => {
   await storage.put('kept', text('x'));

@@ -18,6 +18,8 @@ import {
   checkKey,
   ObjectNotFound,
   type Storage,
+  StorageAway,
+  StorageFull,
   type StoredObject,
   type WrittenObject,
 } from './storage.ts';
@@ -49,8 +51,8 @@ export function openLocalStorage(root: string): Storage {
         await flushFolder(path.dirname(file));
         return written;
       } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
+        await rm(temporary, { force: true }).catch(() => undefined);
+        throw asStorageError(error);
       }
     },
 
@@ -172,6 +174,18 @@ async function missingAsNotFound<T>(key: string, action: () => Promise<T>): Prom
     if (isMissing(cause)) throw new ObjectNotFound(key, { cause });
     throw cause;
   }
+}
+
+/** What a disk says that has no room left, for all or for this user. */
+const FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT']);
+/** What a disk says that fails, or that the system made read-only because it did. */
+const FAILING: ReadonlySet<string | undefined> = new Set(['EIO', 'EROFS']);
+
+function asStorageError(cause: unknown): unknown {
+  const { code } = cause as NodeJS.ErrnoException;
+  if (FULL.has(code)) return new StorageFull('the disk of the files is full', { cause });
+  if (FAILING.has(code)) return new StorageAway('the disk of the files fails', { cause });
+  return cause;
 }
 
 function undefinedWhenMissing(error: unknown): undefined {

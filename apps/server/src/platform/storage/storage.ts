@@ -49,7 +49,12 @@ export class ObjectNotFound extends Error {
 
 /** The store does not answer, or will not have us; the same may work later. */
 export class StorageAway extends Error {
-  override readonly name = 'StorageAway';
+  override readonly name: string = 'StorageAway';
+}
+
+/** There is no room for more; what is stored can be read as before. */
+export class StorageFull extends StorageAway {
+  override readonly name = 'StorageFull';
 }
 
 const keyPattern = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;

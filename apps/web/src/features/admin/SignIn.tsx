@@ -14,7 +14,10 @@ export function SignIn() {
     <div className={styles.page}>
       <div className={styles.card}>
         <h1 className={styles.title}>管理后台</h1>
-        <p className={styles.lead}>首次启动时，管理员账号与密码显示在服务器窗口里，只显示一次。</p>
+        <p className={styles.lead}>
+          首次启动时，管理员账号与密码显示在服务器窗口里，只显示一次。忘了密码请找别的所有者，或在服务器上重设（npm
+          run admin:reset）。
+        </p>
         <SignInForm account="admin" />
       </div>
     </div>

@@ -131,6 +131,44 @@ it('says what needs somebody', async () => {
   expect(alerts.getByRole('link', { name: '2 个订单已付款未发放' })).toBeTruthy();
 });
 
+it('says what waits for a word, and leads there', async () => {
+  const waiting = { works: 12, reports: 1, differences: 2 };
+  server.use(answer('dashboard', () => aBoard({ waiting })));
+  renderApp('/admin');
+  const alerts = within(await screen.findByRole('list', { name: '需要处理' }));
+  expect(
+    alerts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['2 处对账差异待处理', '/admin/orders?view=bills'],
+    ['12 个画廊作品待审核', '/admin/gallery'],
+    ['1 个画廊举报待处理', '/admin/gallery?view=reports'],
+  ]);
+});
+
+it.each([
+  [{ paused: false, processes: 0 }, /没有跑任务的进程，任务会一直排队/],
+  [{ paused: true, processes: 2 }, /已暂停接新任务/],
+])('says that nothing takes tasks: %j', async (queue, says) => {
+  server.use(answer('dashboard', () => aBoard({ queue })));
+  renderApp('/admin');
+  const alerts = within(await screen.findByRole('list', { name: '需要处理' }));
+  expect(alerts.getByRole('link', { name: says })).toHaveProperty('pathname', '/admin/tasks');
+});
+
+it('says beside the queue that no process takes tasks', async () => {
+  renderApp('/admin/tasks');
+  expect(await screen.findByText(/没有跑任务的进程/)).toBeTruthy();
+});
+
+it('says that the disk is nearly full', async () => {
+  const disk = { freeBytes: 900_000_000, totalBytes: 20e9, isLow: true };
+  server.use(answer('dashboard', () => aBoard({ disk })));
+  renderApp('/admin');
+  const alerts = within(await screen.findByRole('list', { name: '需要处理' }));
+  expect(alerts.getByText(/磁盘只剩 900.0 MB（共 20 GB）/)).toBeTruthy();
+  expect(screen.getByText('结果 123.0 MB · 磁盘还剩 900.0 MB')).toBeTruthy();
+});
+
 it('opens a task, shows its pictures for a reason only, queues it again, and pauses', async () => {
   const { user } = renderApp('/admin/tasks');
   await user.click(await screen.findByRole('button', { name: /室内渲染.*138/ }));
@@ -183,7 +221,10 @@ it('prices a product in yuan, shows it as buyers will see it, and sends fen', as
   const dialog = within(screen.getByRole('dialog'));
   const price = dialog.getByLabelText('价格（元）');
   await user.clear(price);
-  await user.type(price, '29.9');
+  await user.type(price, '1e3');
+  expect(dialog.getByText('请填 0.01 到 1,000,000 元，最多两位小数')).toBeTruthy();
+  await user.clear(price);
+  await user.type(price, '￥２９．９');
   expect(dialog.getByText('¥29.90')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: '保存' }));
   await expect.poll(() => sent.at(-1)).toMatchObject({ id: 'p1', priceFen: '2990', position: '0' });

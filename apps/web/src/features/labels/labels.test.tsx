@@ -52,8 +52,9 @@ it('lets an administrator choose what the law leaves open, and shows it at once'
     })),
     answer('unmarkedGrants', () => ({ list: [], total: 0, page: 1, pageSize: 20 })),
     answer('saveLabels', (sent) => {
-      const { visible = '{}', sizePercent } = sent;
-      const policy = { ...sent, visible: JSON.parse(visible), sizePercent: Number(sizePercent) };
+      const { visible = '{}', sizePercent, basedOn, ...rest } = sent;
+      expect(basedOn).toBe('0');
+      const policy = { ...rest, visible: JSON.parse(visible), sizePercent: Number(sizePercent) };
       saved.push(policy as unknown as LabelPolicy);
       return { version: 1, policy: policy as unknown as LabelPolicy };
     }),

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { DASHBOARD_DAYS, type Dashboard, ORDER_TROUBLE_NAMES } from '@zhuhui/contracts';
+import { DASHBOARD_DAYS, type Dashboard } from '@zhuhui/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../shared/api-client/index.ts';
@@ -14,6 +14,7 @@ import { AdminFrame } from '../AdminFrame.tsx';
 import { Found } from '../list/Found.tsx';
 import { ListHead } from '../list/ListHead.tsx';
 import { inSeconds } from '../tasks/words.ts';
+import { alertsOf } from './alerts.ts';
 import { ChainState } from './ChainState.tsx';
 import { ColumnChart } from './ColumnChart.tsx';
 import styles from './DashboardPage.module.css';
@@ -58,7 +59,7 @@ function Board() {
 }
 
 function Figures({ board }: { readonly board: Dashboard }) {
-  const { users, tasks, successRate, queueWait, income, storage, engines, troubles } = board;
+  const { users, tasks, successRate, queueWait, income, storage, disk } = board;
   const total = (of: (day: Dashboard['tasks'][number]) => number) =>
     tasks.reduce((sum, day) => sum + of(day), 0);
   const paid = income.reduce((sum, day) => sum + day.paid - day.refunded, 0);
@@ -66,7 +67,7 @@ function Figures({ board }: { readonly board: Dashboard }) {
   const labels = tasks.map(({ day }) => day.slice(5));
   return (
     <>
-      <Alerts engines={engines} troubles={troubles} />
+      <Alerts board={board} />
       <dl className={styles.cards}>
         <Card
           name="用户"
@@ -93,10 +94,10 @@ function Figures({ board }: { readonly board: Dashboard }) {
         <Card
           name="存储"
           value={formatBytes(bytes)}
-          more={storage
-            .slice(0, 2)
-            .map((row) => `${row.name} ${formatBytes(row.bytes)}`)
-            .join(' · ')}
+          more={[
+            ...storage.slice(0, 2).map((row) => `${row.name} ${formatBytes(row.bytes)}`),
+            ...(disk ? [`磁盘还剩 ${formatBytes(disk.freeBytes)}`] : []),
+          ].join(' · ')}
         />
       </dl>
       <div className={styles.charts}>
@@ -150,28 +151,15 @@ function Card({
   );
 }
 
-/** What somebody has to look at: engines that are down or failed last, orders that are stuck. */
-function Alerts({ engines, troubles }: Pick<Dashboard, 'engines' | 'troubles'>) {
-  const troubled = engines.filter(({ healthy, detail }) => !healthy || detail !== '');
-  const stuck = troubles.filter(({ count }) => count > 0);
-  if (troubled.length === 0 && stuck.length === 0) {
+function Alerts({ board }: { readonly board: Dashboard }) {
+  const alerts = alertsOf(board);
+  if (alerts.length === 0) {
     return <p className={styles.fine}>引擎都正常，没有待处理的订单。</p>;
   }
   return (
     <ul className={styles.alerts} aria-label="需要处理">
-      {troubled.map(({ id, name, healthy, detail }) => (
-        <li key={id}>
-          <Link to="/admin/engines">
-            引擎 {[`${name}${healthy ? '' : ' 不可用'}`, detail].filter(Boolean).join('：')}
-          </Link>
-        </li>
-      ))}
-      {stuck.map(({ trouble, count }) => (
-        <li key={trouble}>
-          <Link to="/admin/orders">
-            {count} 个订单{ORDER_TROUBLE_NAMES[trouble]}
-          </Link>
-        </li>
+      {alerts.map(({ id, text, to }) => (
+        <li key={id}>{to ? <Link to={to}>{text}</Link> : text}</li>
       ))}
     </ul>
   );

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../../../shared/api-client/index.ts';
 import { formatDateTime } from '../../../shared/format/date.ts';
+import { typedPhone } from '../../../shared/format/phone.ts';
 import { Button, Field, TextInput } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
 import { CsvLink } from '../list/ListHead.tsx';
@@ -79,7 +80,7 @@ function NewGrant() {
       className={styles.grant}
       onSubmit={(event) => {
         event.preventDefault();
-        grant.mutate({ phone: phone.trim(), reason: reason.trim() }, { onSuccess: clear });
+        grant.mutate({ phone, reason: reason.trim() }, { onSuccess: clear });
       }}
     >
       <Field label="手机号" htmlFor={ids.phone}>
@@ -89,7 +90,7 @@ function NewGrant() {
           required
           pattern="1\d{10}"
           value={phone}
-          onChange={({ target }) => setPhone(target.value)}
+          onChange={({ target }) => setPhone(typedPhone(target.value))}
         />
       </Field>
       <Field label="依据的协议" htmlFor={ids.reason}>

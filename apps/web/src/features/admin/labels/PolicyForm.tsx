@@ -30,6 +30,7 @@ const KINDS = [
 /** Everything that is decided about labels, with what it looks like beside it. */
 export function PolicyForm(props: {
   readonly policy: LabelPolicy;
+  readonly version: number;
   /** What burns marks into films; null: nothing does. */
   readonly filmProgram: string | null;
   readonly canChange: boolean;
@@ -37,7 +38,9 @@ export function PolicyForm(props: {
   const { canChange, filmProgram } = props;
   const [policy, setPolicy] = useState(props.policy);
   const change = (part: Partial<LabelPolicy>) => setPolicy((before) => ({ ...before, ...part }));
-  const save = useAdminChange((wanted: LabelPolicy) => call('saveLabels', wanted));
+  const save = useAdminChange((wanted: LabelPolicy) =>
+    call('saveLabels', { ...wanted, basedOn: props.version }),
+  );
   const ids = { provider: useId(), code: useId(), text: useId(), size: useId() };
   const isPublic = policy.audience === 'public';
   const setAudience = (audience: LabelPolicy['audience']) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { typedAccount } from '../../../shared/format/phone.ts';
 import { DateInput } from '../../../shared/ui/DateInput.tsx';
 import { SearchInput, Select } from '../../../shared/ui/index.ts';
 import styles from './list.module.css';
@@ -43,7 +44,7 @@ export function ListChoice(props: {
   );
 }
 
-/** Narrows a list to what has some words. */
+/** Narrows a list to what has some words; a phone number is looked for however it was pasted. */
 export function ListSearch({
   list,
   name = 'keyword',
@@ -60,7 +61,7 @@ export function ListSearch({
       label={label}
       placeholder={placeholder}
       words={list.chosen(name) || undefined}
-      onChange={(words) => list.narrow(name, words ?? '')}
+      onChange={(words) => list.narrow(name, typedAccount(words ?? ''))}
     />
   );
 }

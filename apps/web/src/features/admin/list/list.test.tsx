@@ -62,6 +62,18 @@ it('goes back page by page, and begins anew where the list is narrowed', async (
   await screen.findByText('第 1 页的任务');
 });
 
+it.each(['138 0000 1029', '+86 138-0000-1029', '１３８００００１０２９'])(
+  'looks for a phone number that is pasted as %s',
+  async (pasted) => {
+    const { user, router } = renderApp('/admin/tasks');
+    await screen.findByText('第 1 页的任务');
+    await user.click(screen.getByRole('searchbox'));
+    await user.paste(pasted);
+    await waitFor(() => expect(router.state.location.search).toBe('?keyword=13800001029'));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ keyword: '13800001029' }));
+  },
+);
+
 it('takes the first page and everything for what makes no sense', async () => {
   renderApp('/admin/tasks?page=-1&status=toString&from=yesterday');
   await screen.findByText('第 1 页的任务');

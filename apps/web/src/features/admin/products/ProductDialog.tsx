@@ -1,4 +1,4 @@
-import type { AdminProduct, AdminVipLevel } from '@zhuhui/contracts';
+import { type AdminProduct, type AdminVipLevel, PRICE_MOST_FEN } from '@zhuhui/contracts';
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError, call } from '../../../shared/api-client/index.ts';
 import { goodsInWords } from '../../../shared/format/goods.ts';
@@ -47,6 +47,7 @@ export function ProductDialog({
   const save = useAdminChange(() => call('saveProduct', inputOf(product, draft)));
   const wrong = save.error instanceof ApiError ? save.error.fields : {};
   const fen = fenOf(draft.yuan);
+  const isPriceFine = fen >= 1 && fen <= PRICE_MOST_FEN;
   const areNumbersFine = areGoodsFine(draft);
   const text = (
     name: 'name' | 'description' | 'yuan',
@@ -112,7 +113,9 @@ export function ProductDialog({
         {text(
           'yuan',
           '价格（元）',
-          Number.isNaN(fen) && draft.yuan ? '价格最小到分' : wrong.priceFen,
+          !isPriceFine && draft.yuan.trim()
+            ? `请填 0.01 到 ${formatYuan(PRICE_MOST_FEN)} 元，最多两位小数`
+            : wrong.priceFen,
         )}
         <div className={styles.switchRow}>
           <label htmlFor={`${id}on`}>在售</label>
@@ -135,7 +138,7 @@ export function ProductDialog({
           <Button
             type="submit"
             variant="primary"
-            disabled={Number.isNaN(fen) || !areNumbersFine}
+            disabled={!isPriceFine || !areNumbersFine}
             busy={save.isPending}
           >
             保存

@@ -3,6 +3,7 @@ import type { AdminSecurity } from '@zhuhui/contracts';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, call, messageOf } from '../../../shared/api-client/index.ts';
 import { copyText } from '../../../shared/browser/copy-text.ts';
+import { typedCode } from '../../../shared/format/code.ts';
 import { Button, Field, TextInput, toast } from '../../../shared/ui/index.ts';
 import { QrCode } from '../../../shared/ui/QrCode.tsx';
 import { useAdminChange } from '../data.ts';
@@ -64,9 +65,8 @@ function Enrol(props: {
             id={`${id}code`}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={6}
             value={code}
-            onChange={({ target }) => setCode(target.value)}
+            onChange={({ target }) => setCode(typedCode(target.value))}
           />
         </Field>
         <div className={list.foot}>

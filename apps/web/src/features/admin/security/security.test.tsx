@@ -29,7 +29,9 @@ it('sets two steps up with a code, and shows the recovery codes once', async () 
   await user.click(part.getByRole('button', { name: '开始设置' }));
   expect(await part.findByRole('img', { name: '两步验证的二维码' })).toBeTruthy();
   expect(part.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy();
-  await user.type(part.getByLabelText('应用里的 6 位动态码'), '123456');
+  // As apps show it, and as Chinese input has it.
+  await user.click(part.getByLabelText('应用里的 6 位动态码'));
+  await user.paste('１２３ 456');
   await user.click(part.getByRole('button', { name: '确认打开' }));
   expect((await part.findByRole('list', { name: '恢复码' })).textContent).toBe(
     'aaaa-bbbb-cccc-dddd',

@@ -6,7 +6,7 @@ import { Button, toast } from '../../../shared/ui/index.ts';
 import { useAdminChange } from '../data.ts';
 import { Found } from '../list/Found.tsx';
 import styles from './QueuePanel.module.css';
-import { inWords } from './words.ts';
+import { inWords, NOBODY_WORKS, PAUSED } from './words.ts';
 
 const AGAIN_MS = 2_000;
 
@@ -25,6 +25,7 @@ interface QueuePanelProps {
 export function QueuePanel({ query, canChange }: QueuePanelProps) {
   const pause = useAdminChange((paused: boolean) => call('pauseQueue', { paused }));
   const state = query.data;
+  const isIdle = state?.workers.length === 0;
   return (
     <section className={styles.panel} aria-label="队列">
       <Found query={query} isEmpty={false} icon="tasks" none="">
@@ -43,8 +44,8 @@ export function QueuePanel({ query, canChange }: QueuePanelProps) {
               <Figure name="进程" value={String(state.workers.length)} />
             </dl>
             <div className={styles.switch}>
-              <p role="status" className={state.paused ? styles.paused : styles.second}>
-                {state.paused ? '已暂停接新任务，运行中的会做完' : '正在接新任务'}
+              <p role="status" className={state.paused || isIdle ? styles.paused : styles.second}>
+                {isIdle ? NOBODY_WORKS : state.paused ? PAUSED : '正在接新任务'}
               </p>
               {canChange && (
                 <Button

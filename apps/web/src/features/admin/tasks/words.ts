@@ -1,5 +1,10 @@
 import type { AdminTask } from '@zhuhui/contracts';
 
+/** What is said of a queue from which nothing is taken. */
+export const PAUSED = '已暂停接新任务，运行中的会做完';
+export const NOBODY_WORKS =
+  '没有跑任务的进程，任务会一直排队：请启动一个 ROLE 为 all 或 worker 的进程';
+
 /** What a task cost its user: what failed or was cancelled gives its tickets back. */
 export function costInWords({ cost, status }: Pick<AdminTask, 'cost' | 'status'>): string {
   const isBack = cost > 0 && (status === 'failed' || status === 'cancelled');
