@@ -19,6 +19,7 @@ import { grantDueMonths } from './features/vip/memberships.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { DatabaseConnection, Db } from './platform/db/client.ts';
 import type { Env } from './platform/env.ts';
+import { removeAbandonedWork } from './platform/film/work-folder.ts';
 import type { Log } from './platform/log/log.ts';
 import type { JobQueue } from './platform/queue/queue.ts';
 import { registerWorker } from './platform/queue/worker-identity.ts';
@@ -99,6 +100,7 @@ export async function startWorking(parts: WorkingParts): Promise<() => Promise<v
     (stop) => grantDueMonths(db, clock.now(), stop),
     () => forgetOldWindows(db, clock.now()),
     () => rollUpDays(db, clock.now()),
+    () => removeAbandonedWork(clock.now()),
     ...sweeps,
   ];
   const reconciling = repeat(

@@ -1,12 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { BufferSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
 import { FilmFailure } from './failure.ts';
 import type { FilmProgram } from './find.ts';
 import { runProgram } from './program.ts';
 import { inTurn } from './turns.ts';
+import { inWorkFolder } from './work-folder.ts';
 
 /** How a piece of work is called off and watched. */
 export interface FilmRun {
@@ -100,7 +99,7 @@ export function createFilmEncoder(
 
     overlay: (film, { png, left, top }, { signal, onProgress } = {}) =>
       turn(signal, () =>
-        inFolder(async (file) => {
+        inWorkFolder(async (file) => {
           const { seconds } = await readHeader(film);
           const [input, plate, output] = [file('film'), file('plate.png'), file('out.mp4')];
           await Promise.all([writeFile(input, film), writeFile(plate, png)]);
@@ -128,7 +127,7 @@ export function createFilmEncoder(
 
     frame: (film, atSeconds, { signal } = {}) =>
       frameTurn(signal, () =>
-        inFolder(async (file) => {
+        inWorkFolder(async (file) => {
           const { seconds, heightPx, saysColours } = await readHeader(film);
           const [input, output] = [file('film'), file('frame.png')];
           await writeFile(input, film);
@@ -171,7 +170,7 @@ export function createFilmEncoder(
         input.end();
       };
       return turn(signal, () =>
-        inFolder(async (file) => {
+        inWorkFolder(async (file) => {
           const output = file('out.mp4');
           const args = [
             ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-video_size', `${width}x${height}`],
@@ -205,15 +204,5 @@ async function readHeader(
     throw new FilmFailure('film', 'the file is no film that can be read', { cause });
   } finally {
     input.dispose();
-  }
-}
-
-/** Work over files of its own, which are gone afterwards however it ends. */
-async function inFolder<T>(work: (file: (name: string) => string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'zhuhui-film-'));
-  try {
-    return await work((name) => join(folder, name));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
