@@ -25,7 +25,11 @@ it('gives frames back in order, and has no file that a killed process could leav
       yield frameOf(value);
     }
   }
-  const shown = await withSpooled(slowFrames(), 6, (frames) => Array.fromAsync(frames));
+  const shown = await withSpooled(slowFrames(), 6, async (frames) => {
+    const all: Uint8Array[] = [];
+    for await (const frame of frames) all.push(frame);
+    return all;
+  });
   expect(shown).toEqual([frameOf(1), frameOf(2), frameOf(3)]);
   expect(left).toEqual([[], [], []]);
 });
