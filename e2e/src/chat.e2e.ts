@@ -50,6 +50,19 @@ describe('the design assistant', () => {
     expect(await chat.answers.last().isVisible()).toBe(true);
   });
 
+  it('keeps every line within the screen when a device is turned', async () => {
+    const { page, chat } = await openChat('/deepseek', 'AI设计助手', '13800000090');
+    // What is far out of sight is remembered as it was.
+    await page.setViewportSize({ width: 1280, height: 400 });
+    for (let time = 1; time <= 8; time++) await chat.ask(`${QUESTION}第 ${time} 次`);
+    await page.setViewportSize(PHONE_SCREEN);
+    const widest = async () =>
+      Math.max(
+        ...(await chat.answers.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth))),
+      );
+    await expect.poll(widest, SOON).toBeLessThanOrEqual(PHONE_SCREEN.width);
+  });
+
   it('goes on without a lost or doubled character when the stream is cut', async () => {
     const { page, chat } = await openChat('/deepseek', 'AI设计助手', '13800000082');
     let resumed = 0;

@@ -65,6 +65,7 @@ const examples: Array<[rule: string, from: string, forbidden: string, allowed: s
   ['kernels-depend-on-nothing', 'packages/kernels/src/a.ts', 'sharp', 'packages/kernels/src/b.ts'],
   ['labels-depend-on-nothing', 'packages/labels/src/a.ts', 'sharp', 'packages/labels/src/b.ts'],
   ['networks-apart', 'packages/networks/src/a.ts', 'sharp', 'packages/networks/src/b.ts'],
+  ['onnx-runtime-silent', 'packages/networks/src/a.ts', 'onnxruntime-node', 'node:path'],
   ['booklet-apart', 'packages/booklet/src/a.ts', 'sharp', 'packages/booklet/src/b.ts'],
   ['contracts-on-tools', 'packages/contracts/src/a.ts', '@zhuhui/kernels', '@zhuhui/tools'],
   ['handbook-on-tools', 'packages/handbook/src/a.ts', '@zhuhui/contracts', '@zhuhui/tools'],

@@ -94,6 +94,14 @@ export const directionRules: DirectionRule[] = [
       'A network is handed pictures or what a picture was traced to, and gives what it sees. What is done with that belongs in the kernels and in the engine that calls it.',
   },
   {
+    name: 'onnx-runtime-silent',
+    from: /^(?!packages\/networks\/src\/onnx\/runtime\.ts$)/,
+    to: '^npm:onnxruntime-node$',
+    typesMay: true,
+    instead:
+      'ONNX Runtime reports to its maker unless told not to before it is loaded: load it by `loadOnnxRuntime` (packages/networks/src/onnx/runtime.ts).',
+  },
+  {
     name: 'booklet-apart',
     from: /^packages\/booklet\/src\//,
     to: '.',

@@ -20,6 +20,7 @@ import type { Clock } from './platform/clock/clock.ts';
 import type { DatabaseConnection, Db } from './platform/db/client.ts';
 import { warnOfLittleSpace } from './platform/disk-space.ts';
 import type { Env } from './platform/env.ts';
+import { removeAbandonedWork } from './platform/film/work-folder.ts';
 import type { Log } from './platform/log/log.ts';
 import type { JobQueue } from './platform/queue/queue.ts';
 import { registerWorker } from './platform/queue/worker-identity.ts';
@@ -102,6 +103,7 @@ export async function startWorking(parts: WorkingParts): Promise<() => Promise<v
     () => forgetOldWindows(db, clock.now()),
     () => rollUpDays(db, clock.now()),
     () => warnOfLittleSpace(env.DATA_DIR, log),
+    () => removeAbandonedWork(clock.now()),
     ...sweeps,
   ];
   const reconciling = repeat(

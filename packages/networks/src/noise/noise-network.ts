@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { TracedPicture } from '@zhuhui/kernels';
 import { luminance } from '@zhuhui/kernels/oklab';
+import { loadOnnxRuntime } from '../onnx/runtime.ts';
 import { sessionOptions } from '../onnx/session.ts';
 import { meantBy, readAs } from './response.ts';
 import { INPUT, INPUT_PLANES, OUTPUT, SIDE_STEP, uNetModel } from './u-net.ts';
@@ -24,7 +25,7 @@ const WEIGHTS = 'rt_hdr_alb_nrm.tza';
  * @throws when that package or ONNX Runtime is not installed, or has no program for this machine
  */
 export async function openNoiseNetwork(): Promise<NoiseNetwork> {
-  const { InferenceSession, Tensor } = await import('onnxruntime-node');
+  const { InferenceSession, Tensor } = await loadOnnxRuntime();
   // The package lets nothing but its code be resolved; the weights lie beside that.
   const code = createRequire(import.meta.url).resolve('denoiser');
   const weights = readWeights(await readFile(join(dirname(code), 'tzas', WEIGHTS)));

@@ -1,6 +1,8 @@
-import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { expect, test } from 'vitest';
 import { modelOf } from './model.ts';
+import { loadOnnxRuntime } from './runtime.ts';
+
+const { InferenceSession, Tensor } = await loadOnnxRuntime();
 
 test('a graph is written so that it runs: numbers, whole and text attributes, sizes of each run', async () => {
   const model = modelOf({

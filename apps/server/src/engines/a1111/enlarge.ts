@@ -33,9 +33,10 @@ export async function enlarge(
     const call = { submitter: createSubmitter(remote), signal };
     const reply = await client.work('/sdapi/v1/extra-single-image', body, call);
     const enlarged = await decodeAnswer(pictureIn(reply));
+    const output = await pngOf(enlarged, { seed });
     onProgress(1, '完成');
     return {
-      outputs: [await pngOf(enlarged, { seed })],
+      outputs: [output],
       effective: { model: upscaler, scale: factor },
     };
   } finally {

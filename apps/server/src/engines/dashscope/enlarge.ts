@@ -50,9 +50,10 @@ export async function enlarge(
     const run = { submitter: createSubmitter(remote), signal, everyMs: options.pollMs, onState };
     const [url = ''] = pictureUrlsOf(await client.runTask(PATH, body, run));
     const enlarged = await decodeAnswer((await download(url, signal)).bytes);
+    const output = await pngOf(enlarged, { seed });
     onProgress(1, '完成');
     return {
-      outputs: [await pngOf(enlarged, { seed })],
+      outputs: [output],
       effective: { model: options.maskModel, scale: factor },
     };
   } finally {

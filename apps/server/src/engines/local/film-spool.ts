@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 /**
  * Keeps slow frames in a file until all are there: the encoder writes one film at a time and others wait
- * for it, so that it is only asked for once frames come as fast as they are written.
+ * for it, so that it is only asked for once frames come as fast as they are written. The file has no name once
+ * it is open, so that its hundreds of megabytes are freed even when this process is killed.
  */
 export async function withSpooled<T>(
   frames: AsyncIterable<Uint8Array>,
@@ -12,7 +13,9 @@ export async function withSpooled<T>(
   use: (frames: AsyncIterable<Uint8Array>) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'zhuhui-frames-'));
-  const file = await open(join(folder, 'frames'), 'wx+');
+  const file = await open(join(folder, 'frames'), 'wx+').finally(() =>
+    rm(folder, { recursive: true, force: true }),
+  );
   try {
     let count = 0;
     for await (const frame of frames) {
@@ -22,7 +25,6 @@ export async function withSpooled<T>(
     return await use(readAll(file, count, frameBytes));
   } finally {
     await file.close();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -220,4 +220,16 @@ describe('the rest of account', () => {
     expect(rows[0]?.passwordHash).toMatch(/^\$argon2id\$/);
     await app.close();
   });
+
+  it('has no owner whose password nobody has seen', async () => {
+    const app = await buildTestApp({ working: false });
+    const stopped = ensureFirstAdmin(app.database.db, () => {
+      throw new Error('stopped as the password was to be printed');
+    });
+    await expect(stopped).rejects.toThrow('stopped');
+    const lines: string[] = [];
+    await ensureFirstAdmin(app.database.db, (line) => lines.push(line));
+    expect(lines).toHaveLength(1);
+    await app.close();
+  });
 });

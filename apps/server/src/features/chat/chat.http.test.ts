@@ -1,7 +1,10 @@
 import { endpoints, type InputOf } from '@zhuhui/contracts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EngineFailure } from '../../engines/engine.ts';
+import { files } from '../../platform/db/schema.ts';
 import { buildTestApp, type TestApp, type TestClient } from '../../testing/build-app.ts';
+import { pictureBytes } from '../../testing/pictures.ts';
 import { askAll, idsOf, pageOf, readStream, readUntil } from './testing/reading.ts';
 import { scriptedModel, text, thought } from './testing/scripted-model.ts';
 
@@ -25,6 +28,7 @@ beforeEach(async () => {
   second.requests.length = 0;
 });
 
+const block = (json: object) => text(`\`\`\`zhuhui-tool\n${JSON.stringify(json)}\n\`\`\``);
 const ask = (input: InputOf<typeof endpoints.talkStream>) => askAll(client, input);
 const balance = () => client.call(endpoints.totalTicket, { type: 3 });
 
@@ -200,6 +204,20 @@ describe('the models', () => {
     expect(stolen.status).toBe(404);
   });
 
+  it('go on with a conversation of which a picture was deleted', async () => {
+    const { fileId } = await client.upload(await pictureBytes());
+    const { conversationId } = idsOf(await ask({ message: '看看这张', images: [fileId] }));
+    // As when the run that made it is deleted.
+    const { db } = app.database;
+    await db.update(files).set({ state: 'deleted' }).where(eq(files.id, fileId));
+    first.say(text('可以。\n'), block({ tool: 'indoorRender', settings: {}, say: '再画一张' }));
+    const { events } = await ask({ conversationId, message: '再画一张' });
+    expect(pageOf(events)).toMatchObject({ text: '可以。\n', usage: { state: 'done' } });
+    const earlier = first.requests.at(-1)?.messages.find(({ text: said }) => said.includes('看看'));
+    expect(earlier).toEqual({ role: 'user', text: '看看这张\n（附的 1 张图已删除）' });
+    expect(pageOf(events).cards[0]?.needs).toEqual(['uploadImage']);
+  });
+
   it('get no pictures when none takes them', async () => {
     const blind = await buildTestApp({ working: false, beside: app });
     const other = await blind.signedIn();
@@ -211,8 +229,6 @@ describe('the models', () => {
 });
 
 describe('tool cards', () => {
-  const block = (json: object) => text(`\`\`\`zhuhui-tool\n${JSON.stringify(json)}\n\`\`\``);
-
   it('are taken out of the text, checked, priced and kept', async () => {
     const settings = { prompt: '奶油风客厅', count: 2, nothing: 1 };
     first.say(

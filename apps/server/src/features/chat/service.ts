@@ -115,6 +115,27 @@ export function createChatService(deps: ChatDeps): ChatService {
     await Promise.all(fileIds.map((fileId) => files.picture(userId, fileId)));
   };
 
+  const isThere = (userId: string, fileId: string): Promise<boolean> =>
+    files.picture(userId, fileId).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError && error.reason === 'notFound') return false;
+        throw error;
+      },
+    );
+
+  /** A message as it can still be shown to a model: pictures that were deleted since are told of. */
+  const withoutGone = async <M extends { text: string; images: string[] }>(
+    userId: string,
+    message: M,
+  ): Promise<M> => {
+    const there = await Promise.all(message.images.map((fileId) => isThere(userId, fileId)));
+    const images = message.images.filter((_, at) => there[at]);
+    const gone = message.images.length - images.length;
+    const text = gone === 0 ? message.text : `${message.text}\n（附的 ${gone} 张图已删除）`.trim();
+    return { ...message, images, text };
+  };
+
   const readConversation = async (userId: string, conversationId: string) => {
     const [conversation, messages] = await Promise.all([
       findConversation(db, userId, conversationId),
@@ -138,7 +159,8 @@ export function createChatService(deps: ChatDeps): ChatService {
     const reason = offer.whyOff(assistant);
     if (reason) throw new AppError('unavailable', reason);
     await beginAnswer(db, { ...ask, memo: chatTool(assistant).name, now });
-    const turns = turnsOf(branch);
+    const shown = await Promise.all(branch.map((message) => withoutGone(userId, message)));
+    const turns = turnsOf(shown);
     writer.begin({
       ...{ id: answer.id, userId },
       speakers: speakersFor(assistant, (turns.at(-1)?.images.length ?? 0) > 0),
@@ -146,7 +168,7 @@ export function createChatService(deps: ChatDeps): ChatService {
         ...{ assistant, domain, deepThinking: input.isDeepThinking, turns },
         switchedOff: TOOLS.filter(({ id }) => offer.whyOff(id)).map(({ id }) => id),
       },
-      images: branch.flatMap(({ images }) => images),
+      images: shown.flatMap(({ images }) => images),
     });
     const { id, parentId = null } = answer;
     return { id, userId, conversationId: answer.conversationId, parentId };

@@ -1,6 +1,7 @@
 import { withCaption, withMark } from '@zhuhui/labels';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { FilmEncoder, FilmRun } from '../../platform/film/encoder.ts';
+import { FilmFailure } from '../../platform/film/failure.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { platePng } from '../labels/draw.ts';
 import { type Dress, dressName } from './delivery.ts';
@@ -39,7 +40,21 @@ export interface FilmMarking {
   ): Promise<{ name: string; mime: string }>;
   /** What a film shows at a moment, as PNG; null when it cannot be read here. */
   frame(film: StoredFilm, bytes: Uint8Array, seconds: number): Promise<Uint8Array | null>;
+  /**
+   * The same of a film that is not kept yet; null when nobody here can tell.
+   * @throws FilmFailure of the fault `film` when it shows nothing; the signal's reason
+   */
+  look(film: LooseFilm, seconds: number, signal?: AbortSignal): Promise<Uint8Array | null>;
 }
+
+/** A film that is not kept yet. */
+export interface LooseFilm {
+  readonly bytes: Uint8Array;
+  readonly mime: string;
+}
+
+/** What films are read as here. */
+const READ_TYPES = new Set([MP4, 'video/quicktime', 'video/webm', 'video/x-matroska']);
 
 /** A film that could not be encoded is not tried again with every part that a player asks for. */
 const TRY_AGAIN_MS = 10 * 60_000;
@@ -90,6 +105,17 @@ export function createFilmMarking(deps: {
       const inWords = `whole-${dressName(dress)}-text.mp4`;
       await variants.ensure(inWords, async () => captioned(await variants.read(), dress));
       return { name: inWords, mime: film.mime };
+    },
+    async look({ bytes, mime }, seconds, signal) {
+      if (!encoder || !READ_TYPES.has(mime)) return null;
+      try {
+        return await encoder.frame(bytes, seconds, { signal });
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (error instanceof FilmFailure && error.fault === 'film') throw error;
+        log.warn({ err: error }, 'a film could not be looked at');
+        return null;
+      }
     },
     async frame({ storageKey }, bytes, seconds) {
       try {

@@ -18,7 +18,7 @@ import { contentIdOf, type Labelled, type Labels } from '../labels/labels.ts';
 import type { UnmarkedDownloads } from '../labels/unmarked.ts';
 import { type Dress, deliver, dressName } from './delivery.ts';
 import { createDressing, wholePicture } from './dressing.ts';
-import { createFilmMarking, isFilm } from './films.ts';
+import { createFilmMarking, type FilmMarking, isFilm } from './films.ts';
 import {
   extensionOf,
   isRaster,
@@ -126,6 +126,8 @@ export interface FileService {
     },
     signal?: AbortSignal,
   ): Promise<{ fileId: string; bytes: number; sha256: string }>;
+  /** What a film that is not kept yet shows at a moment. */
+  readonly lookAtFilm: FilmMarking['look'];
   /** What burns the visible mark into films; null: nothing can here. */
   readonly filmProgram: string | null;
   /** Whether films are to be made with a visible mark in them, because nobody can burn one in here. */
@@ -362,6 +364,8 @@ export function createFileService(deps: {
       }
       return stored;
     },
+
+    lookAtFilm: films.look,
 
     filmProgram: deps.films?.name ?? null,
 

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { EngineOutput } from '../../engines/engine.ts';
+import { FilmFailure } from '../../platform/film/failure.ts';
 import { pictureBytes } from '../../testing/pictures.ts';
-import { assertSoundOutputs } from './output-check.ts';
+import { assertSoundFilms, assertSoundOutputs } from './output-check.ts';
 
 const output = (bytes: Uint8Array, widthPx = 320, heightPx = 240): EngineOutput => ({
   bytes,
@@ -73,5 +74,41 @@ describe('a result', () => {
       if (isBlank) await expect(checked).rejects.toThrow(/近乎空白/);
       else await expect(checked).resolves.toBeUndefined();
     }
+  });
+});
+
+describe('a film', () => {
+  const film: EngineOutput = { ...output(new Uint8Array(9)), kind: 'video', durationSeconds: 4 };
+  const blankOf = (background: string) =>
+    sharp({ create: { width: 32, height: 24, channels: 3, background } })
+      .png()
+      .toBuffer();
+
+  it('is accepted when any of its looks shows something, and when nobody can look', async () => {
+    const [black, picture] = [await blankOf('#000'), await pictureBytes()];
+    const looked: number[] = [];
+    const fadesIn = async (_: EngineOutput, seconds: number) => {
+      looked.push(seconds);
+      return seconds === 0 ? black : picture;
+    };
+    await expect(assertSoundFilms([film], fadesIn, nothingGiven)).resolves.toBeUndefined();
+    expect(looked).toEqual([0, 2, 4]);
+    const nobody = async () => null;
+    await expect(assertSoundFilms([film], nobody, nothingGiven)).resolves.toBeUndefined();
+  });
+
+  it('is a failure when it shows nothing or cannot be read, and blank when a blank was given', async () => {
+    const black = await blankOf('#000');
+    const dark = async () => black;
+    await expect(assertSoundFilms([film], dark, nothingGiven)).rejects.toThrow('近乎空白');
+    await expect(assertSoundFilms([film], dark, async () => [black])).resolves.toBeUndefined();
+    const torn = async (_: EngineOutput, seconds: number) => {
+      if (seconds > 2) throw new FilmFailure('film', 'nothing there');
+      return pictureBytes();
+    };
+    await expect(assertSoundFilms([film], torn, nothingGiven)).rejects.toMatchObject({
+      kind: 'permanent',
+      message: '得到的视频已损坏',
+    });
   });
 });

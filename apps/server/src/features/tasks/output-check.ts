@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { type DecodedPicture, EngineFailure, type EngineOutput } from '../../engines/engine.ts';
+import { FilmFailure } from '../../platform/film/failure.ts';
 
 /** Standard deviation, 0..255, below which a picture shows nothing. */
 const FLAT = 1;
@@ -39,6 +40,43 @@ async function isSoundButBlank(output: EngineOutput): Promise<boolean> {
     }
   }
   return isBlank(picture);
+}
+
+/** Shares of its length at which a film is looked at. */
+const LOOKS = [0, 0.5, 1] as const;
+
+/**
+ * A film must show something: a picture at its beginning, middle and end, and not the same nothing at all three,
+ * unless a blank picture was given. What cannot be looked at on this machine is taken as it is.
+ * @param look what a film shows at a second, as PNG; null when nobody can tell; throws FilmFailure when it is nothing
+ * @throws EngineFailure permanent when it does not
+ */
+export async function assertSoundFilms(
+  outputs: readonly EngineOutput[],
+  look: (film: EngineOutput, seconds: number) => Promise<Uint8Array | null>,
+  readGiven: () => Promise<readonly Uint8Array[]>,
+): Promise<void> {
+  for (const film of outputs.filter(({ kind }) => kind === 'video')) {
+    if (!(await showsNothing(film, look))) continue;
+    for (const given of await readGiven()) if (isBlank(await decode(given))) return;
+    throw new EngineFailure('permanent', '得到的视频近乎空白');
+  }
+}
+
+async function showsNothing(
+  film: EngineOutput,
+  look: (film: EngineOutput, seconds: number) => Promise<Uint8Array | null>,
+): Promise<boolean> {
+  let blank = true;
+  for (const share of LOOKS) {
+    const shown = await look(film, share * (film.durationSeconds ?? 0)).catch((cause: unknown) => {
+      if (!(cause instanceof FilmFailure)) throw cause;
+      throw new EngineFailure('permanent', '得到的视频已损坏', { cause });
+    });
+    if (!shown) return false;
+    blank &&= isBlank(await decode(shown));
+  }
+  return blank;
 }
 
 type Samples = Pick<DecodedPicture, 'width' | 'height' | 'data'> & { readonly channels: number };

@@ -3,9 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { EngineFailure } from '../../engines/engine.ts';
 import { createFakeEngine } from '../../engines/fake/engine.ts';
+import { inTransaction } from '../../platform/db/client.ts';
 import { tasks, users } from '../../platform/db/schema.ts';
 import { buildTestApp, type TestApp, type TestClient } from '../../testing/build-app.ts';
 import { lineDrawingBytes, maskBytes, pictureBytes } from '../../testing/pictures.ts';
+import { purgeTasks } from './transitions.ts';
 
 describe('tasks', () => {
   let app: TestApp;
@@ -189,6 +191,32 @@ describe('tasks', () => {
     expect((await client.send(endpoints.getTask, { taskId: task.taskId })).status).toBe(404);
     expect((await client.get(task.results[0]?.url ?? '')).statusCode).toBe(404);
     expect((await client.call(endpoints.getTaskList, {})).total).toBe(0);
+  });
+
+  it('leave their pictures to runs that were made from them, until those are gone too', async () => {
+    const client = await app.signedIn();
+    const { fileId } = await client.upload(await lineDrawingBytes());
+    const first = await client.run('indoorRender', { uploadImage: fileId });
+    const made = first.results[0]?.fileId ?? '';
+    const second = await client.run('upScaleImg', { uploadImage: made });
+    const third = await client.run('compress', { images: [fileId, made] });
+    const picture = async () => (await client.get(`/files/${made}`)).statusCode;
+    await client.call(endpoints.deleteTask, { taskId: first.taskId });
+    expect(await picture()).toBe(200);
+    expect((await client.run('upScaleImg', second.settings)).status).toBe('succeeded');
+    for (const { taskId } of (await client.call(endpoints.getTaskList, { tool: 'upScaleImg' }))
+      .list)
+      await client.call(endpoints.deleteTask, { taskId });
+    expect(await picture()).toBe(200);
+    // Removed and not gone: it may come back.
+    await client.call(endpoints.removeTasks, { taskIds: [third.taskId] });
+    await client.call(endpoints.deleteTask, {
+      taskId: (await client.run('toline', { uploadImage: made })).taskId,
+    });
+    expect(await picture()).toBe(200);
+    await inTransaction(app.database.db, (tx) => purgeTasks(tx, [third.taskId], new Date()));
+    expect(await picture()).toBe(404);
+    expect((await client.get(`/files/${fileId}`)).statusCode).toBe(200);
   });
 
   it('are listed newest first and filtered', async () => {

@@ -5,7 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, inTransaction, type Tx } from '../../platform/db/client.ts';
 import { files, taskFaults, taskResults, tasks, taskWords } from '../../platform/db/schema.ts';
 import type { JobQueue } from '../../platform/queue/queue.ts';
-import { retireFiles } from '../files/keeping.ts';
+import { namedIn, releaseFiles, retireFiles } from '../files/keeping.ts';
 import { lockUser, type ReservedTask, release, reserve, settle } from '../tickets/ledger.ts';
 import { queueWeightOf } from '../vip/memberships.ts';
 import { nextVirtualTime, priorityOf } from './fairness.ts';
@@ -305,7 +305,7 @@ export async function removeTaskForGood(tx: Tx, taskId: string, now: Date): Prom
   await purgeTasks(tx, [taskId], now);
 }
 
-/** Gives up for good what deleted tasks have made. */
+/** Gives up for good what deleted tasks have made, and what only they still used of others that are gone. */
 export async function purgeTasks(tx: Tx, taskIds: readonly string[], now: Date): Promise<void> {
   if (taskIds.length === 0) return;
   await tx
@@ -314,6 +314,7 @@ export async function purgeTasks(tx: Tx, taskIds: readonly string[], now: Date):
     .where(inArray(tasks.id, [...taskIds]));
   await tx.delete(taskWords).where(inArray(taskWords.taskId, [...taskIds]));
   await dropResults(tx, taskIds);
+  await releaseFiles(tx, await namedIn(tx, taskIds));
 }
 
 async function insertResult(

@@ -22,7 +22,7 @@ import type { FileService, ResultOrigin } from '../files/service.ts';
 import { earlyResults } from './early-results.ts';
 import { faultOf } from './faults.ts';
 import { runOnFirstAble } from './first-able.ts';
-import { assertSoundOutputs } from './output-check.ts';
+import { assertSoundFilms, assertSoundOutputs } from './output-check.ts';
 import type { Previews } from './previews.ts';
 import { progressWriter } from './progress.ts';
 import { createRemoteJobs } from './remote-jobs.ts';
@@ -105,13 +105,18 @@ export function createTaskWorker(deps: WorkerDeps): TaskWorker {
         async runOn(engine) {
           const { id, name, version } = engine;
           await recordAttempt(db, fence, { engine: { id, name, version } });
-          return runEngine(engine, task, abort.signal, {
+          const made = await runEngine(engine, task, abort.signal, {
             onProgress: progress.report,
             onPreview: preview.report,
             // What is shown cannot be charged for any more: only what is free is shown early.
             onOutput: task.cost === 0 ? early.report : undefined,
             remote: jobs.of(id),
           });
+          // Engines read the pictures they are given; what a film shows they cannot see.
+          const look = (film: EngineOutput, seconds: number) =>
+            files.lookAtFilm(film, seconds, abort.signal);
+          await assertSoundFilms(made.outputs, look, () => givenPictures(files, task));
+          return made;
         },
         async onGaveUp(engine, failure) {
           await noteFault(db, fence, engine.id, faultOf(failure), clock.now());

@@ -108,6 +108,23 @@ it('gives every connection back, whenever it was cut', async () => {
 
 const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
+it('takes a transaction that was cut for an absence, wherever it was', async () => {
+  const { db } = database;
+  const amidQuery = failureOf(inTransaction(db, (tx) => tx.execute(sql`select pg_sleep(20)`)));
+  const betweenQueries = failureOf(
+    inTransaction(db, async (tx) => {
+      await tx.execute(sql`select 1`);
+      await cut;
+      await tx.execute(sql`select 1`);
+    }),
+  );
+  const cut = new Promise<void>((resolve) => {
+    setTimeout(() => void cutOthers().finally(() => setTimeout(resolve, 50)), 100);
+  });
+  const failures = await Promise.all([amidQuery, betweenQueries]);
+  expect(failures.map(isDatabaseAway)).toEqual([true, true]);
+});
+
 it('waits no longer than it is told for a database that takes connections and says nothing', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');

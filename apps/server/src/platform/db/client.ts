@@ -121,8 +121,15 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 /** What the driver says of a connection or an answer that did not come in time, or was cut. */
-const SILENCE =
-  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated\b.*)$/;
+const SILENCE = new RegExp(
+  `^(${[
+    'timeout exceeded when trying to connect',
+    'Query read timeout',
+    'Connection terminated\\b.*',
+    // Of a transaction that was cut before: its end stands in the place of what failed.
+    'Client (has encountered a connection error|was closed) and is not queryable',
+  ].join('|')})$`,
+);
 /** The database ends, starts, or is lost on the way: classes 08 and 57P. */
 const AWAY_STATES = /^(08|57P)/;
 /** As the system names what stops a connection: ECONNREFUSED. */

@@ -48,6 +48,26 @@ function difference(a: Uint8Array, b: Uint8Array): { inside: number; outside: nu
   return { inside: sums.inside / inPlate, outside: sums.outside / (a.length - inPlate) };
 }
 
+/** A film of so many pictures that are told apart by their grey, one for every so many seconds. */
+function greyFilm(greys: readonly number[], fps: number): Promise<Uint8Array> {
+  async function* pictures() {
+    for (const grey of greys) yield new Uint8Array(SIZE.width * SIZE.height * 3).fill(grey);
+  }
+  return createBuiltInWriter().encode(pictures(), { ...SIZE, fps });
+}
+
+it('finds the picture of a moment in films of few pictures, and where each begins', async () => {
+  const greyAt = async (slides: Uint8Array, second: number) => {
+    const { channels } = await sharp(await encoder.frame(slides, second)).stats();
+    return Math.round((channels[0]?.mean ?? 0) / 50) * 50;
+  };
+  const slides = await greyFilm([50, 100, 150, 200], 1);
+  expect(await greyAt(slides, 0)).toBe(50);
+  expect(await greyAt(slides, 1)).toBe(100);
+  expect(await greyAt(slides, 1.9)).toBe(100);
+  expect(await greyAt(slides, 4)).toBe(200);
+});
+
 describe('a picture over a film', () => {
   it('stands on every picture of it, and nothing else is changed that one could see', async () => {
     const reports: number[] = [];

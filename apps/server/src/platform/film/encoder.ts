@@ -1,12 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { BufferSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny';
 import { FilmFailure } from './failure.ts';
 import type { FilmProgram } from './find.ts';
 import { runProgram } from './program.ts';
 import { inTurn } from './turns.ts';
+import { inWorkFolder } from './work-folder.ts';
 
 /** How a piece of work is called off and watched. */
 export interface FilmRun {
@@ -64,8 +63,8 @@ const TIME_LIMIT_MS = 10 * 60_000;
 /** Of how much a film may be shorter: a few pictures, and how lengths are rounded. */
 const MOST_LOST_SECONDS = 0.3;
 const FRAME_LIMIT_MS = 30_000;
-/** How far back the picture that stands at a moment may have begun. */
-const LONGEST_FRAME_SECONDS = 0.4;
+/** How far back the picture that stands at a moment may have begun: of usual films, and of those of few pictures. */
+const BACK_SECONDS = [0.4, 10] as const;
 /** Less than any picture stands; more than times are rounded by (to milliseconds, here). */
 const TINY_SECONDS = 0.002;
 /** Films that do not say how their colours are meant are read as players read them. */
@@ -100,7 +99,7 @@ export function createFilmEncoder(
 
     overlay: (film, { png, left, top }, { signal, onProgress } = {}) =>
       turn(signal, () =>
-        inFolder(async (file) => {
+        inWorkFolder(async (file) => {
           const { seconds } = await readHeader(film);
           const [input, plate, output] = [file('film'), file('plate.png'), file('out.mp4')];
           await Promise.all([writeFile(input, film), writeFile(plate, png)]);
@@ -128,29 +127,34 @@ export function createFilmEncoder(
 
     frame: (film, atSeconds, { signal } = {}) =>
       frameTurn(signal, () =>
-        inFolder(async (file) => {
+        inWorkFolder(async (file) => {
           const { seconds, heightPx, saysColours } = await readHeader(film);
           const [input, output] = [file('film'), file('frame.png')];
           await writeFile(input, film);
           const at = Math.min(Math.max(0, atSeconds), seconds);
-          const from = Math.max(0, at - LONGEST_FRAME_SECONDS);
           const isHigh = !saysColours && heightPx >= HIGH_DEFINITION_PX;
           const colours = isHigh ? ['scale=in_color_matrix=bt709'] : [];
-          // Times count from where reading begins; the last picture that began by that moment comes first.
-          const filters = [
-            `trim=end=${(at - from + TINY_SECONDS).toFixed(3)}`,
-            'reverse',
-            ...colours,
-          ].join(',');
-          const args = [
-            ...['-ss', from.toFixed(3), '-t', String(2 * LONGEST_FRAME_SECONDS)],
-            ...[...inputOf(film, input), '-map', '0:v:0', '-vf', filters],
-            ...['-frames:v', '1', '-f', 'image2', '-update', '1', output],
-          ];
-          await runProgram(path, args, { signal, timeoutMs: FRAME_LIMIT_MS });
-          return readFile(output).catch((cause: unknown) => {
-            throw new FilmFailure('film', `the film shows nothing at ${at} s`, { cause });
-          });
+          for (const backSeconds of BACK_SECONDS) {
+            const earliest = Math.max(0, at - backSeconds);
+            // Whole seconds: a film may count in tenths, and what is cut off in front is rounded to its own units.
+            const from = Math.floor(earliest);
+            // Of the pictures between the two the last one comes first. Times count from where reading begins.
+            const filters = [
+              'settb=AVTB',
+              `trim=start=${(earliest - from).toFixed(3)}:end=${(at - from + TINY_SECONDS).toFixed(3)}`,
+              'reverse',
+              ...colours,
+            ].join(',');
+            const args = [
+              ...['-ss', String(from), '-t', String(2 * backSeconds + 1)],
+              ...[...inputOf(film, input), '-map', '0:v:0', '-vf', filters],
+              ...['-frames:v', '1', '-f', 'image2', '-update', '1', output],
+            ];
+            await runProgram(path, args, { signal, timeoutMs: FRAME_LIMIT_MS });
+            const shown = await readFile(output).catch(() => null);
+            if (shown) return shown;
+          }
+          throw new FilmFailure('film', `the film shows nothing at ${at} s`);
         }),
       ),
 
@@ -171,7 +175,7 @@ export function createFilmEncoder(
         input.end();
       };
       return turn(signal, () =>
-        inFolder(async (file) => {
+        inWorkFolder(async (file) => {
           const output = file('out.mp4');
           const args = [
             ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-video_size', `${width}x${height}`],
@@ -205,15 +209,5 @@ async function readHeader(
     throw new FilmFailure('film', 'the file is no film that can be read', { cause });
   } finally {
     input.dispose();
-  }
-}
-
-/** Work over files of its own, which are gone afterwards however it ends. */
-async function inFolder<T>(work: (file: (name: string) => string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'zhuhui-film-'));
-  try {
-    return await work((name) => join(folder, name));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }

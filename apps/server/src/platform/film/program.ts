@@ -15,6 +15,7 @@ export interface ProgramRun {
 
 /** The end of what the program complained of says why it stopped. */
 const KEPT_COMPLAINT = 2_000;
+const NO_DECODER = /Decoder \(codec [^)]*\) not found|no decoder found/i;
 const ALWAYS = ['-hide_banner', '-nostats', '-loglevel', 'error', '-progress', 'pipe:1', '-y'];
 
 /**
@@ -59,7 +60,11 @@ export async function runProgram(
     if (error) throw new FilmFailure('program', `ffmpeg cannot be run: ${error.message}`);
     if (unread !== undefined) throw unread;
     if (code === null) throw new FilmFailure('program', `ffmpeg was ended by ${by}`);
-    if (code !== 0) throw new FilmFailure('film', `ffmpeg ended with ${code}: ${complaint.trim()}`);
+    if (code !== 0) {
+      // A program that cannot decode a film says nothing about the film.
+      const fault = NO_DECODER.test(complaint) ? 'program' : 'film';
+      throw new FilmFailure(fault, `ffmpeg ended with ${code}: ${complaint.trim()}`);
+    }
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', kill);
