@@ -77,15 +77,32 @@ export async function normaliseImage(
   });
 }
 
-/** A JPEG whose compressed data can be kept as it is: upright, no profile to convert from, not CMYK. */
-function isPlainJpeg(metadata: Metadata): boolean {
+/**
+ * A picture as the program works with it: what an upload of it would become, where it is not that already.
+ * @throws AppError as `normaliseImage`
+ */
+export async function asWorkedWith(
+  bytes: Uint8Array,
+  limits: { maxMegapixels: number },
+): Promise<Uint8Array> {
+  const isUsual = isPlain(await sharp(bytes).metadata());
+  return isUsual ? bytes : (await normaliseImage(bytes, limits)).bytes;
+}
+
+/** Upright JPEG or PNG of eight bits, grey or sRGB without a profile. */
+function isPlain({ format, orientation, hasProfile, space, depth }: Metadata): boolean {
   return (
-    metadata.format === 'jpeg' &&
-    (metadata.orientation ?? 1) === 1 &&
-    !metadata.hasProfile &&
-    (metadata.space === 'srgb' || metadata.space === 'b-w')
+    (format === 'jpeg' || format === 'png') &&
+    (orientation ?? 1) === 1 &&
+    !hasProfile &&
+    (space === 'srgb' || space === 'b-w') &&
+    depth === 'uchar'
   );
 }
+
+/** A JPEG whose compressed data can be kept as it is. */
+const isPlainJpeg = (metadata: Metadata): boolean =>
+  metadata.format === 'jpeg' && isPlain(metadata);
 
 /** WebP does not say which kind it is in sharp's metadata; lossless files are rare and keep as PNG only with alpha. */
 function isLossyWebp(metadata: Metadata): boolean {
