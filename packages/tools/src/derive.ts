@@ -18,7 +18,7 @@ const text = (bounds: z.ZodString, message: string) => z.string(message).pipe(bo
 const list = <T extends z.ZodArray>(bounds: T, message: string) =>
   z.array(z.unknown(), message).pipe(bounds);
 
-const fileId = (message: string) => text(z.string().min(1, message).max(64), message);
+const fileId = (message: string) => text(z.string().min(1, message).max(64, message), message);
 const pictureId = fileId('请选择图片');
 const NO_CATEGORY = '没有这个分类';
 
