@@ -2,9 +2,10 @@ import { type Gray8, mayHideWallBase, type ProposedMask, type Rgb8 } from '@zhuh
 import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
 import { askNetwork, asNetworkReads } from './network-desk.ts';
-import { decodeRgb, pngOutput, readMask } from './pixels.ts';
+import { pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';
+import { openWorksheet } from './worksheet.ts';
 
 interface EraseSettings {
   readonly uploadImage: string;
@@ -40,23 +41,33 @@ async function runErase(
   const settings = request.settings as unknown as EraseSettings;
   const { signal, onProgress, files } = context;
   onProgress(0, '读取图片');
-  const [image, mask] = await Promise.all([
-    files.read(settings.uploadImage).then((bytes) => decodeRgb(bytes)),
+  const [sheet, mask] = await Promise.all([
+    files.read(settings.uploadImage).then((bytes) => openWorksheet(bytes, 'near', pool, signal)),
     files.read(settings.maskImage).then(readMask),
   ]);
-  const pieces = await piecesAround(image, mask, pool, context);
+  const pieces = await piecesAround(sheet.image, mask, pool, context);
   const options = { seed: request.seed, featherPx: FEATHER_PX, ...(pieces && { pieces }) };
-  const progressOf = combineProgress(SHARES, stretch(pieces ? LOOKED : READ, 0.95, onProgress));
-  const shares = await Promise.all(
-    Array.from({ length: SHARES }, (_, index) =>
-      pool.run(
-        'erase',
-        { image, mask, options, share: { index, of: SHARES } },
-        { signal, onProgress: progressOf(index) },
-      ),
-    ),
+  // What is transparent is filled as the picture is.
+  const pictures = sheet.alpha ? [sheet.image, sheet.alpha] : [sheet.image];
+  const progressOf = combineProgress(
+    SHARES * pictures.length,
+    stretch(pieces ? LOOKED : READ, 0.95, onProgress),
   );
-  const result = await pool.run('joinErased', { image, shares }, { signal });
+  const [filled, alpha] = await Promise.all(
+    pictures.map(async (image, at) => {
+      const shares = await Promise.all(
+        Array.from({ length: SHARES }, (_, index) =>
+          pool.run(
+            'erase',
+            { image, mask, options, share: { index, of: SHARES } },
+            { signal, onProgress: progressOf(at * SHARES + index) },
+          ),
+        ),
+      );
+      return pool.run('joinErased', { image, shares }, { signal });
+    }),
+  );
+  const result = await sheet.finish(filled, alpha ?? 'kept');
   const output = await pngOutput(result, pool, signal, { seed: request.seed });
   onProgress(1, '完成');
   return { outputs: [output], effective: { seed: request.seed, featherPx: FEATHER_PX } };

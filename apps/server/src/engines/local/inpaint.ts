@@ -16,10 +16,11 @@ import type { InpaintSettings } from './inpaint-settings.ts';
 import { planOfStyle } from './inpaint-style.ts';
 import { placeInRegion, whyUnplaced } from './inpaint-thing.ts';
 import { describesThing, putsSomething, readRegionWords, takesAway } from './inpaint-words.ts';
-import { decodeRgb, pngOutput, readMask } from './pixels.ts';
+import { pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';
 import { narrowedNote, surfaceFinder } from './surface-mask.ts';
+import { openWorksheet } from './worksheet.ts';
 
 /** One masked place and what it gets, variant by variant. */
 interface Region {
@@ -67,7 +68,9 @@ async function runInpaint(
   const settings = request.settings as unknown as InpaintSettings;
   const { signal, onProgress, files } = context;
   onProgress(0, '读取图片');
-  const image = await decodeRgb(await files.read(settings.uploadImage));
+  const bytes = await files.read(settings.uploadImage);
+  const sheet = await openWorksheet(bytes, 'paper', pool, signal);
+  const { image } = sheet;
   const kind = await drawingKindOf(settings, image, pool, signal);
   const drawn = await readRegions(request, settings, context, pool, kind !== null);
   const find = surfaceFinder(image, pool, signal);
@@ -110,7 +113,7 @@ async function runInpaint(
         }
         report(1, '完成一处');
       }
-      return pngOutput(picture, pool, signal, { seed });
+      return pngOutput(await sheet.finish(picture, 'opaque'), pool, signal, { seed });
     }),
   );
   onProgress(1, '完成');
