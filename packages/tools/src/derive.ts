@@ -271,6 +271,8 @@ export interface FileReference {
   /** For a mask: the field of the picture it lies over. */
   readonly of?: string;
   readonly minSidePx?: number;
+  /** The field of the picture whose proportions it must have. */
+  readonly shapedAs?: string;
 }
 
 /** Every file that checked settings refer to, in field order. */
@@ -280,7 +282,15 @@ export function fileReferences(fields: Fields, settings: Settings): FileReferenc
     switch (field.kind) {
       case 'picture':
         return typeof value === 'string'
-          ? [{ field: name, fileId: value, role: 'picture', minSidePx: field.minSidePx }]
+          ? [
+              {
+                field: name,
+                fileId: value,
+                role: 'picture',
+                minSidePx: field.minSidePx,
+                shapedAs: field.shapedAs,
+              },
+            ]
           : [];
       case 'mask':
         return typeof value === 'string'
@@ -291,6 +301,7 @@ export function fileReferences(fields: Fields, settings: Settings): FileReferenc
           field: name,
           fileId: id,
           role: 'picture',
+          minSidePx: field.minSidePx,
         }));
       case 'maskedPrompts':
         return ((value as { maskImage: string }[] | undefined) ?? []).map((region) => ({
