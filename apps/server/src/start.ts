@@ -6,10 +6,11 @@ import { composeServer, type Server } from './compose.ts';
 import { ensureFirstAdmin } from './features/account/first-admin.ts';
 import { faultInEngineVariables } from './features/engines/from-environment.ts';
 import { openSms } from './features/sms/open.ts';
+import { listenFailure, standIn } from './listening.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './platform/db/client.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/errors.ts';
-import { startEmbeddedPostgres } from './platform/db/embedded/supervisor.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded/supervisor.ts';
 import { assertUsable, externalFailure } from './platform/db/external.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { type Env, readEnvOrExit } from './platform/env.ts';
@@ -37,20 +38,23 @@ async function main(): Promise<void> {
   // libvips spreads one picture over threads; several requests at once use the cores better.
   sharp.concurrency(1);
 
-  const embedded = env.DATABASE_URL
-    ? null
-    : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
-  const connection: DatabaseConnection = embedded?.connection ?? {
-    connectionString: env.DATABASE_URL ?? '',
-  };
+  const waiting = env.ROLE === 'worker' ? null : await standIn(env);
+  let embedded: EmbeddedPostgres | null = null;
   let server: Server | undefined;
   const shutDown = async (): Promise<void> => {
+    await waiting?.end();
     await server?.stop();
     await embedded?.stop();
   };
   try {
+    if (!env.DATABASE_URL) embedded = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
+    const connection: DatabaseConnection = embedded?.connection ?? {
+      connectionString: env.DATABASE_URL ?? '',
+    };
     server = await build(env, log, connection);
     await server.start();
+    await server.app.ready();
+    await waiting?.end();
     await listen(server, env);
   } catch (error) {
     await shutDown();
@@ -111,28 +115,12 @@ async function openFilms(env: Env, log: Log): Promise<FilmEncoder | null> {
   }
 }
 
-/** An address that may not be taken, is not this machine's, or is a name that nobody knows. */
-const CANNOT_LISTEN: ReadonlySet<string> = new Set([
-  ...['EACCES', 'EADDRNOTAVAIL', 'EINVAL'],
-  ...['ENOTFOUND', 'EAI_AGAIN'],
-]);
-
 async function listen(server: Server, env: Env): Promise<void> {
   if (env.ROLE === 'worker') return;
   try {
     await server.app.listen({ port: env.PORT, host: env.HOST });
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    const place = `${env.HOST}:${env.PORT}`;
-    if (code === 'EADDRINUSE') {
-      throw new StartError(`${place} 已被占用，请用环境变量 PORT 换一个端口`, { cause });
-    }
-    if (code && CANNOT_LISTEN.has(code)) {
-      throw new StartError(`不能在 ${place} 上监听（${code}），请检查环境变量 HOST 与 PORT`, {
-        cause,
-      });
-    }
-    throw cause;
+    throw listenFailure(cause, env);
   }
 }
 
