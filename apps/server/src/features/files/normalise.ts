@@ -123,6 +123,12 @@ async function decoding<T>(
     if (name === 'HEIC') {
       throw new AppError('unsupportedType', '这台服务器打不开 HEIC，请转成 JPG 再上传', { cause });
     }
+    // A whole AVIF that moves begins in a way that the decoder takes for none.
+    if (name === 'AVIF' && /unsupported image format/i.test(text)) {
+      throw new AppError('unsupportedType', '打不开这种 AVIF，会动的请先存成 GIF 或静态图再上传', {
+        cause,
+      });
+    }
     throw new AppError('badInput', `这张 ${name} 图片已损坏，请重新导出或换一张`, { cause });
   }
 }
