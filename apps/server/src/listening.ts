@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { ERRORS, errorEnvelope } from '@zhuhui/contracts';
+import { ERRORS, endpoints, errorEnvelope } from '@zhuhui/contracts';
 import type { Env } from './platform/env.ts';
 import { StartError } from './platform/start-error.ts';
 
@@ -27,10 +27,15 @@ export function listenFailure(cause: unknown, { HOST, PORT }: Place): unknown {
   return cause;
 }
 
+const HEALTH = `/api${endpoints.health.path}`;
 const STARTING = errorEnvelope('unavailable', '服务正在启动，请稍候再试');
 const ASK_AGAIN_SECONDS = 2;
 
-/** Holds the port while the server comes up: who asks, be it a balancer, gets 503 and comes back. */
+/**
+ * Holds the port while the server comes up: who asks whether it is well, a balancer or a page that waits
+ * for it, is told not yet. All else meets a broken connection: pages know from that to show what they keep
+ * and to ask again, and would take an answer for the server's own.
+ */
 export interface StandIn {
   /** Gives the port back; what still comes in before the server itself listens is refused. */
   end(): Promise<void>;
@@ -39,7 +44,11 @@ export interface StandIn {
 /** @throws StartError where nobody can listen there */
 export async function standIn(place: Place): Promise<StandIn> {
   const body = JSON.stringify(STARTING);
-  const server = createServer((_request, response) => {
+  const server = createServer(({ url = '', socket }, response) => {
+    if (url.split('?', 1)[0] !== HEALTH) {
+      socket.destroy();
+      return;
+    }
     response.writeHead(ERRORS.unavailable.status, {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',

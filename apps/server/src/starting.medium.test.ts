@@ -47,6 +47,8 @@ it('answers 503 while it is starting', async () => {
       message: expect.stringContaining('启动'),
     },
   });
+  // A page is not to take this for the server's own answer.
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
 });
 
 it('says in one line that its port is taken', async () => {
