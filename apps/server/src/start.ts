@@ -6,6 +6,7 @@ import { composeServer, type Server } from './compose.ts';
 import { ensureFirstAdmin } from './features/account/first-admin.ts';
 import { faultInEngineVariables } from './features/engines/from-environment.ts';
 import { openSms } from './features/sms/open.ts';
+import { listenFailure, type StandIn, standIn } from './listening.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { type Database, type DatabaseConnection, openDatabase } from './platform/db/client.ts';
 import { EmbeddedPostgresError } from './platform/db/embedded/errors.ts';
@@ -59,6 +60,8 @@ async function main(): Promise<void> {
 
 /** What has to be closed again, as far as it is open. */
 interface Opened {
+  /** Holds the port until the server answers at it. */
+  waiting?: StandIn;
   embedded?: EmbeddedPostgres;
   server?: Server;
 }
@@ -68,6 +71,8 @@ const STEP_PATIENCE_MS = 5_000;
 
 /** Opens one thing after the other, until `stop` says to open no more. */
 async function open(env: Env, log: Log, opened: Opened, stop: AbortSignal): Promise<Server> {
+  if (env.ROLE !== 'worker') opened.waiting = await standIn(env);
+  stop.throwIfAborted();
   if (!env.DATABASE_URL) {
     opened.embedded = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log });
   }
@@ -79,12 +84,15 @@ async function open(env: Env, log: Log, opened: Opened, stop: AbortSignal): Prom
   opened.server = server;
   stop.throwIfAborted();
   await server.start();
+  await server.app.ready();
   stop.throwIfAborted();
+  await opened.waiting?.end();
   await listen(server, env);
   return server;
 }
 
-async function close({ server, embedded }: Opened): Promise<void> {
+async function close({ waiting, server, embedded }: Opened): Promise<void> {
+  await waiting?.end();
   await server?.stop();
   await embedded?.stop();
 }
@@ -139,28 +147,12 @@ async function openFilms(env: Env, log: Log): Promise<FilmEncoder | null> {
   }
 }
 
-/** An address that may not be taken, is not this machine's, or is a name that nobody knows. */
-const CANNOT_LISTEN: ReadonlySet<string> = new Set([
-  ...['EACCES', 'EADDRNOTAVAIL', 'EINVAL'],
-  ...['ENOTFOUND', 'EAI_AGAIN'],
-]);
-
 async function listen(server: Server, env: Env): Promise<void> {
   if (env.ROLE === 'worker') return;
   try {
     await server.app.listen({ port: env.PORT, host: env.HOST });
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    const place = `${env.HOST}:${env.PORT}`;
-    if (code === 'EADDRINUSE') {
-      throw new StartError(`${place} 已被占用，请用环境变量 PORT 换一个端口`, { cause });
-    }
-    if (code && CANNOT_LISTEN.has(code)) {
-      throw new StartError(`不能在 ${place} 上监听（${code}），请检查环境变量 HOST 与 PORT`, {
-        cause,
-      });
-    }
-    throw cause;
+    throw listenFailure(cause, env);
   }
 }
 

@@ -18,7 +18,7 @@ const text = (bounds: z.ZodString, message: string) => z.string(message).pipe(bo
 const list = <T extends z.ZodArray>(bounds: T, message: string) =>
   z.array(z.unknown(), message).pipe(bounds);
 
-const fileId = (message: string) => text(z.string().min(1, message).max(64), message);
+const fileId = (message: string) => text(z.string().min(1, message).max(64, message), message);
 const pictureId = fileId('请选择图片');
 const NO_CATEGORY = '没有这个分类';
 
@@ -271,6 +271,8 @@ export interface FileReference {
   /** For a mask: the field of the picture it lies over. */
   readonly of?: string;
   readonly minSidePx?: number;
+  /** The field of the picture whose proportions it must have. */
+  readonly shapedAs?: string;
 }
 
 /** Every file that checked settings refer to, in field order. */
@@ -280,7 +282,15 @@ export function fileReferences(fields: Fields, settings: Settings): FileReferenc
     switch (field.kind) {
       case 'picture':
         return typeof value === 'string'
-          ? [{ field: name, fileId: value, role: 'picture', minSidePx: field.minSidePx }]
+          ? [
+              {
+                field: name,
+                fileId: value,
+                role: 'picture',
+                minSidePx: field.minSidePx,
+                shapedAs: field.shapedAs,
+              },
+            ]
           : [];
       case 'mask':
         return typeof value === 'string'
@@ -291,6 +301,7 @@ export function fileReferences(fields: Fields, settings: Settings): FileReferenc
           field: name,
           fileId: id,
           role: 'picture',
+          minSidePx: field.minSidePx,
         }));
       case 'maskedPrompts':
         return ((value as { maskImage: string }[] | undefined) ?? []).map((region) => ({

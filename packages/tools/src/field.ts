@@ -63,6 +63,8 @@ export interface PictureField extends FieldBase {
   readonly required?: boolean;
   /** Both sides must have at least this many pixels. */
   readonly minSidePx?: number;
+  /** It shows what the picture in this field shows: as wide for its height, at any size. */
+  readonly shapedAs?: string;
   /** What the asset library opens with. */
   readonly library?: AssetKind;
 }
@@ -72,6 +74,8 @@ export interface PicturesField extends FieldBase {
   readonly kind: 'pictures';
   readonly min: number;
   readonly max: number;
+  /** Both sides of each must have at least this many pixels. */
+  readonly minSidePx?: number;
 }
 
 /** A mask over another picture field: same pixel size, grey, white = change. */

@@ -1,5 +1,5 @@
 import { defineTool } from '../definition.ts';
-import { countField, seedField, uploadImageField } from '../fields/groups.ts';
+import { countField, MIN_SIDE_PX, seedField, uploadImageField } from '../fields/groups.ts';
 import { seasonField } from '../fields/options.ts';
 
 export const atmosphereChange = defineTool({
@@ -60,7 +60,7 @@ export const atmosphereChange = defineTool({
       ],
       help: '室内只改光线；自动时看得到天空或大片绿化即为室外',
     },
-    skyImage: { kind: 'picture', label: '天空图', library: 'sky' },
+    skyImage: { kind: 'picture', label: '天空图', library: 'sky', minSidePx: MIN_SIDE_PX },
     count: countField,
     seed: seedField,
   },

@@ -1,5 +1,5 @@
 import { defineTool } from '../definition.ts';
-import { promptField, seedField, uploadImageField } from '../fields/groups.ts';
+import { MIN_SIDE_PX, promptField, seedField, uploadImageField } from '../fields/groups.ts';
 import { cameraField } from '../fields/options.ts';
 
 export const img2Video = defineTool({
@@ -18,7 +18,7 @@ export const img2Video = defineTool({
     prompt: promptField,
     seconds: { kind: 'number', label: '时长', min: 3, max: 10, step: 1, default: 5, unit: '秒' },
     camera: cameraField,
-    lastImage: { kind: 'picture', label: '尾帧' },
+    lastImage: { kind: 'picture', label: '尾帧', minSidePx: MIN_SIDE_PX },
     seed: seedField,
   },
   trigger: 'button',

@@ -1,4 +1,5 @@
 import { defineTool } from '../definition.ts';
+import { MIN_SIDE_PX } from '../fields/groups.ts';
 import { cameraField } from '../fields/options.ts';
 
 export const imgs2Video = defineTool({
@@ -13,7 +14,14 @@ export const imgs2Video = defineTool({
   ticketType: 1,
   price: { base: 10 },
   fields: {
-    images: { kind: 'pictures', label: '图片', min: 2, max: 12, panel: 'filmStrip' },
+    images: {
+      kind: 'pictures',
+      label: '图片',
+      min: 2,
+      max: 12,
+      minSidePx: MIN_SIDE_PX,
+      panel: 'filmStrip',
+    },
     secondsEach: {
       kind: 'number',
       label: '每张时长',

@@ -1,5 +1,5 @@
 import { defineTool } from '../definition.ts';
-import { maskImageField, renderFields, TREE_INDEX } from '../fields/groups.ts';
+import { MIN_SIDE_PX, maskImageField, renderFields, TREE_INDEX } from '../fields/groups.ts';
 
 const { uploadImage, ...others } = renderFields(TREE_INDEX.interior, { cnStrengthDefault: 0.7 });
 
@@ -21,6 +21,7 @@ export const indoorExterior = defineTool({
     itemImage: {
       kind: 'picture',
       label: '单品图',
+      minSidePx: MIN_SIDE_PX,
       help: '从素材库选、上传，也可以只写文字',
       library: 'furniture',
     },

@@ -1,5 +1,5 @@
 import { defineTool } from '../definition.ts';
-import { maskImageField, uploadImageField } from '../fields/groups.ts';
+import { MIN_SIDE_PX, maskImageField, uploadImageField } from '../fields/groups.ts';
 
 export const matting = defineTool({
   id: 'matting',
@@ -25,7 +25,12 @@ export const matting = defineTool({
         { value: 'background', label: '换背景' },
       ],
     },
-    backgroundImage: { kind: 'picture', label: '背景图', help: '换背景时用；不选则用背景色' },
+    backgroundImage: {
+      kind: 'picture',
+      label: '背景图',
+      help: '换背景时用；不选则用背景色',
+      minSidePx: MIN_SIDE_PX,
+    },
     backgroundColor: {
       kind: 'choice',
       label: '背景色',

@@ -19,7 +19,7 @@ import {
 } from './options.ts';
 
 /** Smallest side of a picture that a generating tool accepts. */
-const MIN_SIDE_PX = 64;
+export const MIN_SIDE_PX = 64;
 
 export const promptField = {
   kind: 'text',
@@ -228,6 +228,8 @@ export const planOutputField = {
 export const channelMapFields = {
   channelMap: {
     kind: 'picture',
+    minSidePx: MIN_SIDE_PX,
+    shapedAs: 'uploadImage',
     label: '通道图',
     help: '颜色 ID 图：一种颜色锁定为一种材质，边界不变、配色照底图；黑、白处不锁',
   },

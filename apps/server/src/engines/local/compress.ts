@@ -93,7 +93,7 @@ function partProgress(
 async function present(before: Uint8Array, outcome: Outcome): Promise<Result> {
   const { mime, note, ssim } = outcome;
   const bytes = outcome.bytes ?? before;
-  const { width, height } = await sharp(bytes).metadata();
+  const { width, height } = (await sharp(bytes).metadata()).autoOrient;
   const saved = 1 - bytes.length / before.length;
   const scores = { saved, ...(ssim === undefined ? {} : { ssim }) };
   return {

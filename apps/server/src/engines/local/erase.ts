@@ -1,9 +1,10 @@
 import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
-import { decodeRgb, pngOutput, readMask } from './pixels.ts';
+import { pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { stretch } from './progress.ts';
 import { removeMasked } from './removal.ts';
+import { openWorksheet } from './worksheet.ts';
 
 interface EraseSettings {
   readonly uploadImage: string;
@@ -33,15 +34,17 @@ async function runErase(
   const settings = request.settings as unknown as EraseSettings;
   const { signal, onProgress, files } = context;
   onProgress(0, '读取图片');
-  const [image, mask] = await Promise.all([
-    files.read(settings.uploadImage).then((bytes) => decodeRgb(bytes)),
+  const [sheet, mask] = await Promise.all([
+    files.read(settings.uploadImage).then((bytes) => openWorksheet(bytes, 'near', pool, signal)),
     files.read(settings.maskImage).then(readMask),
   ]);
   const how = { seed: request.seed, featherPx: FEATHER_PX };
-  const result = await removeMasked(image, mask, how, pool, {
+  // What is transparent is filled as the picture is.
+  const taken = await removeMasked(sheet.image, mask, { ...how, beside: sheet.alpha }, pool, {
     signal,
     onProgress: stretch(READ, FILLED, onProgress),
   });
+  const result = await sheet.finish(taken.picture, taken.beside ?? 'kept');
   const output = await pngOutput(result, pool, signal, { seed: request.seed });
   onProgress(1, '完成');
   return { outputs: [output], effective: how };

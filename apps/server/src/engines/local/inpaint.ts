@@ -22,11 +22,12 @@ import {
   readRegionWords,
   takesAway,
 } from './inpaint-words.ts';
-import { decodeRgb, pngOutput, readMask } from './pixels.ts';
+import { pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';
 import { removeMasked } from './removal.ts';
 import { narrowedNote, surfaceFinder } from './surface-mask.ts';
+import { openWorksheet } from './worksheet.ts';
 
 /** One masked place and what it gets, variant by variant. */
 interface Region {
@@ -76,7 +77,9 @@ async function runInpaint(
   const settings = request.settings as unknown as InpaintSettings;
   const { signal, onProgress, files } = context;
   onProgress(0, '读取图片');
-  const image = await decodeRgb(await files.read(settings.uploadImage));
+  const bytes = await files.read(settings.uploadImage);
+  const sheet = await openWorksheet(bytes, 'paper', pool, signal);
+  const { image } = sheet;
   const kind = await drawingKindOf(settings, image, pool, signal);
   const drawn = await readRegions(request, settings, context, pool, kind !== null);
   const find = surfaceFinder(image, pool, signal);
@@ -97,7 +100,7 @@ async function runInpaint(
         for (const note of filled.notes) notes.add(note);
         report(1, '完成一处');
       }
-      return pngOutput(picture, pool, signal, { seed });
+      return pngOutput(await sheet.finish(picture, 'opaque'), pool, signal, { seed });
     }),
   );
   onProgress(1, '完成');
@@ -157,7 +160,8 @@ async function fillRegion(
   const how = { seed, featherPx: FEATHER_PX };
   const plan = region.plan?.(variant) ?? null;
   if (plan?.kind === 'empty') {
-    return { picture: await removeMasked(picture, mask, how, pool, watching), notes: [] };
+    const taken = await removeMasked(picture, mask, how, pool, watching);
+    return { picture: taken.picture, notes: [] };
   }
   if (plan === null && refusal === undefined) {
     const drawing = { ...how, kind: kind ?? 'line', denied: deniedOf(settings) };
@@ -169,7 +173,9 @@ async function fillRegion(
   const empties = emptiesFirst(settings, region) && (!covers || refusal !== undefined);
   const onto = { signal, onProgress: stretch(empties ? EMPTIED : 0, 1, onProgress) };
   const emptying = { signal, onProgress: stretch(0, EMPTIED, onProgress) };
-  const ground = empties ? await removeMasked(picture, mask, how, pool, emptying) : picture;
+  const ground = empties
+    ? (await removeMasked(picture, mask, how, pool, emptying)).picture
+    : picture;
   const placed =
     refusal === undefined ? null : await placeNamed(ground, region, settings, seed, pool, onto);
   if (placed) return placed;

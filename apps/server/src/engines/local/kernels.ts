@@ -71,6 +71,7 @@ import {
   tracedPicture,
 } from '@zhuhui/scene/render';
 import type { FurnishRequest, PlaceRequest } from './furnish-desk.ts';
+import { greysOf, type LayBackRequest, layBack } from './lay-back.ts';
 import type { NATIVE_KERNELS } from './native-kernels.ts';
 import { compressBand, joinPng, type PngBandRequest, type PngFileRequest } from './png-bands.ts';
 import type { SceneFilmRequest, ShownRequest } from './scene-desk.ts';
@@ -159,6 +160,8 @@ export const KERNELS = {
   crop: ({ image, box }: { readonly image: Rgb8; readonly box: Parameters<typeof cropRgb8>[1] }) =>
     cropRgb8(image, box),
   splitAlpha: (picture: Rgba8) => splitAlpha(picture),
+  greysOf: (alpha: Gray8) => greysOf(alpha),
+  layBack: (request: LayBackRequest) => layBack(request),
   compressBand: (request: PngBandRequest) => compressBand(request),
   joinPng: (request: PngFileRequest) => joinPng(request),
   designScene: async (request: { readonly wishes: SceneWishes; readonly seed: number }) =>

@@ -12,6 +12,7 @@ import { decodeRgb, pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';
 import { narrowedNote, surfaceFinder } from './surface-mask.ts';
+import { openWorksheet } from './worksheet.ts';
 
 interface MaterialSettings {
   readonly uploadImage: string;
@@ -51,11 +52,12 @@ async function runMaterial(
   const { signal, onProgress, files } = context;
   onProgress(0, '读取图片');
   const wish = await readWish(settings, files.read);
-  const [image, drawn] = await Promise.all([
-    files.read(settings.uploadImage).then((bytes) => decodeRgb(bytes)),
+  const [sheet, drawn] = await Promise.all([
+    files.read(settings.uploadImage).then((bytes) => openWorksheet(bytes, 'near', pool, signal)),
     files.read(settings.maskImage).then(readMask),
   ]);
   onProgress(DECODED, '辨认选区');
+  const { image } = sheet;
   const { surface } = wish;
   const narrowed =
     surface === 'auto' ? null : await surfaceFinder(image, pool, signal)(drawn, surface);
@@ -80,8 +82,9 @@ async function runMaterial(
         { image, mask, options },
         { signal, onProgress: progressOf(index) },
       );
+      const picture = await sheet.finish(result.image, 'kept');
       return {
-        output: await pngOutput(result.image, pool, signal, { seed }),
+        output: await pngOutput(picture, pool, signal, { seed }),
         surface: result.surface,
       };
     }),

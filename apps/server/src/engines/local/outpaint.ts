@@ -1,9 +1,10 @@
 import type { EngineContext, EngineRequest, EngineResult } from '../engine.ts';
 import { EngineFailure } from '../engine.ts';
 import type { LocalCapability } from './capability.ts';
-import { decodeRgb, pngOutput } from './pixels.ts';
+import { pngOutput } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';
+import { openWorksheet } from './worksheet.ts';
 
 interface OutpaintSettings {
   readonly uploadImage: string;
@@ -36,17 +37,24 @@ async function runOutpaint(
     throw new EngineFailure('badInput', '请先拖动画框，选择要向哪边延伸');
   }
   onProgress(0, '读取图片');
-  const image = await decodeRgb(await files.read(uploadImage));
-  const progressOf = combineProgress(count, stretch(0.05, 0.95, onProgress));
+  const sheet = await openWorksheet(await files.read(uploadImage), 'near', pool, signal);
+  // What is transparent goes on as the picture does.
+  const pictures = sheet.alpha ? [sheet.image, sheet.alpha] : [sheet.image];
+  const progressOf = combineProgress(count * pictures.length, stretch(0.05, 0.95, onProgress));
   const outputs = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const seed = (request.seed + index) >>> 0;
       const options = { left, top, right, bottom, featherPx: feather, seed };
-      const result = await pool.run(
-        'outpaint',
-        { image, options },
-        { signal, onProgress: progressOf(index) },
+      const [made, alpha] = await Promise.all(
+        pictures.map((image, at) =>
+          pool.run(
+            'outpaint',
+            { image, options },
+            { signal, onProgress: progressOf(index * pictures.length + at) },
+          ),
+        ),
       );
+      const result = await sheet.finish(made, alpha ?? 'kept', { left, top });
       return pngOutput(result, pool, signal, { seed });
     }),
   );

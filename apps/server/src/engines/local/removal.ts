@@ -1,4 +1,10 @@
-import { type EraseOptions, type Gray8, mayHideWallBase, type Rgb8 } from '@zhuhui/kernels';
+import {
+  type EraseOptions,
+  type Gray8,
+  mayHideWallBase,
+  type ProposedMask,
+  type Rgb8,
+} from '@zhuhui/kernels';
 import { askNetwork, asNetworkReads } from './network-desk.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';
@@ -6,6 +12,11 @@ import { combineProgress, stretch } from './progress.ts';
 interface Watching {
   readonly signal: AbortSignal;
   readonly onProgress: (fraction: number, stage: string) => void;
+}
+
+interface Taking extends Pick<EraseOptions, 'seed' | 'featherPx'> {
+  /** Filled as the picture is, and of its size: its transparency as greys. */
+  readonly beside?: Rgb8 | null;
 }
 
 /**
@@ -26,24 +37,31 @@ const LEAST_SURE = 0.6;
 export async function removeMasked(
   image: Rgb8,
   mask: Gray8,
-  { seed, featherPx }: Pick<EraseOptions, 'seed' | 'featherPx'>,
+  { seed, featherPx, beside = null }: Taking,
   pool: KernelPool,
   { signal, onProgress }: Watching,
-): Promise<Rgb8> {
+): Promise<{ picture: Rgb8; beside: Rgb8 | null }> {
   const looks = mayHideWallBase(mask);
   if (looks) onProgress(0, '识别墙面与地面');
   const asked = { image: asNetworkReads(image), leastSure: LEAST_SURE };
-  const pieces = looks ? await askNetwork('seePieces', asked, pool, signal) : null;
+  const pieces: ProposedMask[] | null = looks
+    ? await askNetwork('seePieces', asked, pool, signal)
+    : null;
   const options = { seed, featherPx, ...(pieces && { pieces }) };
-  const progressOf = combineProgress(SHARES, stretch(pieces ? LOOKED : 0, 1, onProgress));
-  const shares = await Promise.all(
-    Array.from({ length: SHARES }, (_, index) =>
-      pool.run(
-        'erase',
-        { image, mask, options, share: { index, of: SHARES } },
-        { signal, onProgress: progressOf(index) },
+  const both = beside ? 2 : 1;
+  const progressOf = combineProgress(SHARES * both, stretch(pieces ? LOOKED : 0, 1, onProgress));
+  const fill = async (own: Rgb8, at: number): Promise<Rgb8> => {
+    const shares = await Promise.all(
+      Array.from({ length: SHARES }, (_, index) =>
+        pool.run(
+          'erase',
+          { image: own, mask, options, share: { index, of: SHARES } },
+          { signal, onProgress: progressOf(at * SHARES + index) },
+        ),
       ),
-    ),
-  );
-  return pool.run('joinErased', { image, shares }, { signal });
+    );
+    return pool.run('joinErased', { image: own, shares }, { signal });
+  };
+  const [picture, filled] = await Promise.all([fill(image, 0), beside && fill(beside, 1)]);
+  return { picture, beside: filled };
 }

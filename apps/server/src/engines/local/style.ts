@@ -4,6 +4,7 @@ import type { LocalCapability } from './capability.ts';
 import { decodeRgb, pngOutput, readMask } from './pixels.ts';
 import type { KernelPool } from './pool.ts';
 import { combineProgress, stretch } from './progress.ts';
+import { openWorksheet } from './worksheet.ts';
 
 interface StyleSettings {
   readonly uploadImage: string;
@@ -36,8 +37,8 @@ async function runStyle(
   const settings = request.settings as unknown as StyleSettings;
   const { signal, onProgress, files } = context;
   onProgress(0, '读取图片');
-  const [image, style, mask] = await Promise.all([
-    files.read(settings.uploadImage).then((bytes) => decodeRgb(bytes)),
+  const [sheet, style, mask] = await Promise.all([
+    files.read(settings.uploadImage).then((bytes) => openWorksheet(bytes, 'near', pool, signal)),
     files.read(settings.styleImage).then((bytes) => decodeRgb(bytes, STYLE_SIDE_PX)),
     settings.maskImage ? files.read(settings.maskImage).then(readMask) : undefined,
   ]);
@@ -53,10 +54,10 @@ async function runStyle(
       const options: StyleTransferOptions = { strength, manner, mask, featherPx: FEATHER_PX, seed };
       const result = await pool.run(
         'transferStyle',
-        { image, style, options },
+        { image: sheet.image, style, options },
         { signal, onProgress: progressOf(index) },
       );
-      return pngOutput(result, pool, signal, { seed });
+      return pngOutput(await sheet.finish(result, 'kept'), pool, signal, { seed });
     }),
   );
   onProgress(1, '完成');

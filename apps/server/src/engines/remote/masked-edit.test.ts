@@ -192,26 +192,29 @@ describe('whole edit', () => {
 });
 
 describe('extension', () => {
-  it('keeps the old picture beyond the feather, and lets the model paint the rest', async () => {
-    const bytes = await noisePng(200, 100, 3);
-    const margins = { left: 40, top: 0, right: 0, bottom: 10 };
-    const edit = await prepareExtension(bytes, margins, { sizes: SIZES, featherPx: 4 });
-    const { width, height } = edit.fit.canvas;
-    const result = await edit.finish(await redrawn(width, height));
-    expect(result).toMatchObject({ width: 240, height: 110 });
-    const before = await decodePixels(bytes);
-    for (const [x, y] of [
-      [5, 0],
-      [199, 95],
-      [100, 50],
-    ] as const) {
-      const from = (y * 200 + x) * 3;
-      const to = (y * 240 + x + 40) * 3;
-      expect([...result.data.subarray(to, to + 3)]).toEqual([
-        ...before.data.subarray(from, from + 3),
-      ]);
-    }
-    expect(result.data[0]).toBeGreaterThan(150);
-    expect(result.data[1]).toBeLessThan(100);
-  });
+  it.each([3, 4] as const)(
+    'keeps the old picture of %i channels beyond the feather, and lets the model paint the rest',
+    async (channels) => {
+      const bytes = await noisePng(200, 100, channels);
+      const margins = { left: 40, top: 0, right: 0, bottom: 10 };
+      const edit = await prepareExtension(bytes, margins, { sizes: SIZES, featherPx: 4 });
+      const { width, height } = edit.fit.canvas;
+      const result = await edit.finish(await redrawn(width, height));
+      expect(result).toMatchObject({ width: 240, height: 110, channels });
+      const before = await decodePixels(bytes);
+      for (const [x, y] of [
+        [5, 0],
+        [199, 95],
+        [100, 50],
+      ] as const) {
+        const from = (y * 200 + x) * channels;
+        const to = (y * 240 + x + 40) * channels;
+        expect([...result.data.subarray(to, to + channels)]).toEqual([
+          ...before.data.subarray(from, from + channels),
+        ]);
+      }
+      expect(result.data[0]).toBeGreaterThan(150);
+      expect(result.data[1]).toBeLessThan(100);
+    },
+  );
 });

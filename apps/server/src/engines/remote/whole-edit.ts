@@ -74,7 +74,8 @@ export async function prepareExtension(
   const { left, top, right, bottom } = margins;
   const width = picture.width + left + right;
   const height = picture.height + top + bottom;
-  const data = new Uint8Array(width * height * 3);
+  const { channels } = picture;
+  const data = new Uint8Array(width * height * channels);
   const mask: Mask = { width, height, data: new Uint8Array(width * height).fill(255) };
   const feather = Math.min(
     options.featherPx,
@@ -89,15 +90,15 @@ export async function prepareExtension(
   for (let y = 0; y < height; y++) {
     const fromRow = mirrored(y - top, picture.height) * picture.width;
     for (let x = 0; x < width; x++) {
-      const from = (fromRow + mirrored(x - left, picture.width)) * picture.channels;
-      const at = (y * width + x) * 3;
-      for (let c = 0; c < 3; c++) data[at + c] = picture.data[from + c];
+      const from = (fromRow + mirrored(x - left, picture.width)) * channels;
+      const at = (y * width + x) * channels;
+      for (let c = 0; c < channels; c++) data[at + c] = picture.data[from + c];
     }
     if (y >= inset.top && y < inset.bottom) {
       mask.data.fill(0, y * width + inset.left, y * width + inset.right);
     }
   }
-  return editWithin({ width, height, channels: 3, data }, mask, {
+  return editWithin({ width, height, channels, data }, mask, {
     ...options,
     featherPx: feather,
   });

@@ -40,7 +40,7 @@ export async function deliver(
   }: { processing: Processing; format: RasterFormat; dress: Dress | null },
 ): Promise<Uint8Array> {
   assertFits(size, processing, format);
-  const source = sharp(bytes, { failOn: 'error' });
+  const source = sharp(bytes, { failOn: 'error' }).autoOrient();
   if (!dress?.plate) {
     const plain = await applyProcessing(source, size, processing, format).toBuffer();
     return dress ? marked(plain, dress) : plain;

@@ -59,6 +59,12 @@ describe('uploaded pictures', () => {
     }
   });
 
+  it('does not call an AVIF that moves damaged', async () => {
+    const avif = await pictureBytes(64, 48, 'avif');
+    avif.write('ftypavis', 4, 'latin1');
+    await expect(normaliseImage(avif, limits)).rejects.toMatchObject({ reason: 'unsupportedType' });
+  });
+
   it('refuses too many pixels before decoding them', async () => {
     const bomb = await sharp({
       create: { width: 9000, height: 9000, channels: 3, background: '#000' },

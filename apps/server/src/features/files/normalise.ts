@@ -77,15 +77,32 @@ export async function normaliseImage(
   });
 }
 
-/** A JPEG whose compressed data can be kept as it is: upright, no profile to convert from, not CMYK. */
-function isPlainJpeg(metadata: Metadata): boolean {
+/**
+ * A picture as the program works with it: what an upload of it would become, where it is not that already.
+ * @throws AppError as `normaliseImage`
+ */
+export async function asWorkedWith(
+  bytes: Uint8Array,
+  limits: { maxMegapixels: number },
+): Promise<Uint8Array> {
+  const isUsual = isPlain(await sharp(bytes).metadata());
+  return isUsual ? bytes : (await normaliseImage(bytes, limits)).bytes;
+}
+
+/** Upright JPEG or PNG of eight bits, grey or sRGB without a profile. */
+function isPlain({ format, orientation, hasProfile, space, depth }: Metadata): boolean {
   return (
-    metadata.format === 'jpeg' &&
-    (metadata.orientation ?? 1) === 1 &&
-    !metadata.hasProfile &&
-    (metadata.space === 'srgb' || metadata.space === 'b-w')
+    (format === 'jpeg' || format === 'png') &&
+    (orientation ?? 1) === 1 &&
+    !hasProfile &&
+    (space === 'srgb' || space === 'b-w') &&
+    depth === 'uchar'
   );
 }
+
+/** A JPEG whose compressed data can be kept as it is. */
+const isPlainJpeg = (metadata: Metadata): boolean =>
+  metadata.format === 'jpeg' && isPlain(metadata);
 
 /** WebP does not say which kind it is in sharp's metadata; lossless files are rare and keep as PNG only with alpha. */
 function isLossyWebp(metadata: Metadata): boolean {
@@ -105,6 +122,12 @@ async function decoding<T>(
     if (/pixel limit/i.test(text)) throw tooManyPixels(maxMegapixels);
     if (name === 'HEIC') {
       throw new AppError('unsupportedType', '这台服务器打不开 HEIC，请转成 JPG 再上传', { cause });
+    }
+    // A whole AVIF that moves begins in a way that the decoder takes for none.
+    if (name === 'AVIF' && /unsupported image format/i.test(text)) {
+      throw new AppError('unsupportedType', '打不开这种 AVIF，会动的请先存成 GIF 或静态图再上传', {
+        cause,
+      });
     }
     throw new AppError('badInput', `这张 ${name} 图片已损坏，请重新导出或换一张`, { cause });
   }

@@ -27,7 +27,7 @@ import {
   rasterFormatOf,
   SVG_MIME,
 } from './formats.ts';
-import { type NormalisedImage, normaliseImage } from './normalise.ts';
+import { asWorkedWith, type NormalisedImage, normaliseImage } from './normalise.ts';
 import { assertFits, canonicalName, isIdentity, type Processing } from './processing.ts';
 import {
   type FileRow,
@@ -103,8 +103,11 @@ export interface FileService {
     ownerId: string,
     mask: { bytes: Uint8Array; widthPx: number; heightPx: number },
   ): Promise<{ fileId: string; url: string }>;
-  /** Bytes of a finished file, for an engine: as the program stores it, or as it was uploaded. */
-  read(fileId: string, wanted?: InputForm): Promise<Uint8Array>;
+  /**
+   * Bytes of a finished file: as the program works with it (see `InputForm`), as it was uploaded, or
+   * `kept`, byte for byte what is kept.
+   */
+  read(fileId: string, wanted?: InputForm | 'kept'): Promise<Uint8Array>;
   /**
    * The bytes for a tool that makes nothing new: what a download would give of a labelled file, less the
    * mark in its metadata, which the result gets again; of any other file those that came.
@@ -328,7 +331,9 @@ export function createFileService(deps: {
     async read(fileId, wanted = 'stored') {
       const file = await findReadyFile(db, fileId);
       if (!file) throw new AppError('notFound', '没有找到这个文件');
-      return wanted === 'original' ? asUploaded(file) : storage.read(file.storageKey);
+      if (wanted === 'original') return asUploaded(file);
+      const bytes = await storage.read(file.storageKey);
+      return wanted === 'kept' || !mayBeUnusual(file) ? bytes : asWorkedWith(bytes, limits);
     },
 
     async readToKeep(fileId) {
@@ -387,6 +392,10 @@ export function createFileService(deps: {
     },
   };
 }
+
+/** Compressing keeps what a picture came with; so do the copies that are shown of it. */
+const mayBeUnusual = ({ purpose, mime }: FileRow): boolean =>
+  (purpose === 'result' || purpose === 'gallery') && isRaster(mime);
 
 const marked = (bytes: Uint8Array, { mark }: FileLabel): Uint8Array =>
   withMark(bytes, mark) ?? bytes;

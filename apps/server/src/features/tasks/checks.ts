@@ -70,8 +70,8 @@ export function checkScenes(tool: ToolDefinition, settings: Settings): void {
 }
 
 /**
- * Checks that every picture the settings name is the caller's and fits its field: large enough, and a
- * mask of its picture's size with something in it; and that what it is extended to is not too large.
+ * Checks that every picture the settings name is the caller's and fits its field: large enough, of the
+ * proportions of what it shows too, and a mask of its picture's size with something in it; and that what it is extended to is not too large.
  * @param readFile gives a file's bytes, for looking into masks
  */
 export async function checkPictures(
@@ -87,6 +87,7 @@ export async function checkPictures(
       throw badField(reference.field, `${label}:没有找到这张图，请重新上传`);
     }
     checkSize(reference, file, label);
+    checkShape(reference, file, label, settings, owned);
     if (reference.role === 'mask')
       await checkMask(reference, file, label, settings, owned, readFile);
   }
@@ -113,6 +114,26 @@ function checkSize(reference: FileReference, file: FileRow, label: string): void
       `${label}太小：${file.widthPx}×${file.heightPx}，每边至少 ${min} 像素`,
     );
   }
+}
+
+/** How far the proportions of pictures of one view may differ: rounding, and a line cropped by a program. */
+const SHAPE_TOLERANCE = 0.02;
+
+function checkShape(
+  { field, shapedAs = '' }: FileReference,
+  { widthPx, heightPx }: FileRow,
+  label: string,
+  settings: Settings,
+  owned: ReadonlyMap<string, FileRow>,
+): void {
+  const other = owned.get(String(settings[shapedAs]));
+  if (!other) return;
+  const stretch = (widthPx * other.heightPx) / (heightPx * other.widthPx);
+  if (Math.abs(stretch - 1) <= SHAPE_TOLERANCE) return;
+  throw badField(
+    field,
+    `${label} ${widthPx}×${heightPx} 与图片 ${other.widthPx}×${other.heightPx} 的比例不一致`,
+  );
 }
 
 async function checkMask(

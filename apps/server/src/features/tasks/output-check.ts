@@ -29,7 +29,9 @@ async function isSoundButBlank(output: EngineOutput): Promise<boolean> {
   const { bytes, decoded, widthPx, heightPx } = output;
   // The file's own word on its size is asked for even where its pixels are at hand.
   const [said, picture] = await Promise.all([
-    sharp(bytes).metadata(),
+    sharp(bytes)
+      .metadata()
+      .then(({ autoOrient }) => autoOrient),
     decoded ?? decode(bytes),
   ]).catch((cause: unknown) => {
     throw new EngineFailure('permanent', '得到的结果已损坏', { cause });
@@ -83,6 +85,7 @@ type Samples = Pick<DecodedPicture, 'width' | 'height' | 'data'> & { readonly ch
 
 async function decode(bytes: Uint8Array): Promise<Samples> {
   const { data, info } = await sharp(bytes, { failOn: 'error' })
+    .autoOrient()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

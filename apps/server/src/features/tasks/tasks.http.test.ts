@@ -319,6 +319,30 @@ describe('tasks', () => {
       ]);
     });
 
+    it('for a second picture that is tiny, or a colour map of another shape', async () => {
+      const fileOf = async (owner: TestClient, width: number, height: number) =>
+        (await owner.upload(await pictureBytes(width, height))).fileId;
+      const [tiny, wide] = [await fileOf(client, 1, 1), await fileOf(client, 320, 200)];
+      const uploadImage = picture;
+      const wrong: [string, object, string][] = [
+        ['atmosphereChange', { uploadImage, skyImage: tiny }, 'skyImage'],
+        ['matting', { uploadImage, backgroundImage: tiny }, 'backgroundImage'],
+        ['img2Video', { uploadImage, lastImage: tiny }, 'lastImage'],
+        ['imgs2Video', { images: [picture, tiny] }, 'images'],
+        ['lockImg', { uploadImage, channelMap: wide }, 'channelMap'],
+      ];
+      for (const [tool, settings, field] of wrong) {
+        const { status, body } = await refused(tool, settings);
+        expect([tool, status, Object.keys(body.error.fields ?? {})]).toEqual([tool, 400, [field]]);
+      }
+      const other = await app.signedIn();
+      const settings = {
+        uploadImage: await fileOf(other, 320, 240),
+        channelMap: await fileOf(other, 160, 120),
+      };
+      await other.call(endpoints.startTask, { tool: 'lockImg', settings });
+    });
+
     it('for too few tickets', async () => {
       const poor = await app.signedIn();
       const { fileId } = await poor.upload(await lineDrawingBytes());

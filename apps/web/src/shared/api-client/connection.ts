@@ -4,6 +4,8 @@
  */
 
 const ASK_AGAIN_MS = 2_000;
+/** What a server says of its health that is still starting. */
+const NOT_YET = 503;
 
 const listeners = new Set<() => void>();
 let reachable = true;
@@ -36,9 +38,10 @@ function change(now: boolean): void {
 
 async function askAgain(): Promise<void> {
   try {
-    await fetch('/api/health', { cache: 'no-store' });
-    reportAnswer();
+    const { status } = await fetch('/api/health', { cache: 'no-store' });
+    if (status !== NOT_YET) return reportAnswer();
   } catch {
-    timer = setTimeout(askAgain, ASK_AGAIN_MS);
+    // Nobody is there.
   }
+  if (!reachable) timer = setTimeout(askAgain, ASK_AGAIN_MS);
 }

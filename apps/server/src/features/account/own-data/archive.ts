@@ -89,7 +89,7 @@ export function createOwnData(deps: {
       name,
       // Removed since the list was made: the rest is still wanted.
       read: () =>
-        files.read(fileId).catch((error: unknown) => {
+        files.read(fileId, 'kept').catch((error: unknown) => {
           const isGone =
             error instanceof ObjectNotFound ||
             (error instanceof AppError && error.reason === 'notFound');

@@ -337,7 +337,7 @@ function withProblem(
 }
 
 function problemOfSize(size: { width: number; height: number }, field: Field | undefined) {
-  const minimum = field?.kind === 'picture' ? (field.minSidePx ?? 1) : 1;
+  const minimum = (field && 'minSidePx' in field && field.minSidePx) || 1;
   if (Math.min(size.width, size.height) >= minimum) return null;
   return `图片太小：${size.width} × ${size.height}，每边至少 ${minimum} 像素`;
 }
