@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describesThing, readRegionWords } from './inpaint-words.ts';
+import { afterTakingAway, describesThing, readRegionWords } from './inpaint-words.ts';
 
 /** What words come to, in one line: the plan's kind and what tells it from others of its kind. */
 function briefly(words: string): string {
@@ -145,4 +145,16 @@ test.each([
   ['去掉沙发，铺木地板', false],
 ])('%s: a thing and what it is like: %s', (words, describes) => {
   expect(describesThing(words)).toBe(describes);
+});
+
+test.each([
+  ['拿掉沙发，放一盆龟背竹', '放一盆龟背竹'],
+  ['去掉旧柜子、杂物；摆一张圆桌，大理石台面', '摆一张圆桌，大理石台面'],
+  ['去掉沙发，放着的书也清掉', '去掉沙发，放着的书也清掉'],
+  ['去掉墙上挂着的画', '去掉墙上挂着的画'],
+  ['去掉沙发，保留茶几', '去掉沙发，保留茶几'],
+  ['去掉沙发，铺木地板', '去掉沙发，铺木地板'],
+  ['放一把椅子', '放一把椅子'],
+])('%s: once something was taken away: %s', (words, wanted) => {
+  expect(afterTakingAway(words)).toBe(wanted);
 });

@@ -117,6 +117,23 @@ export function describesThing(words: string): boolean {
 export const takesAway = (words: string): boolean =>
   REMOVE.test(words) || /换[成为]|改[成为]|替换/.test(words);
 
+/** What stands there already: 放着的书. */
+const STANDS = /[放摆挂种栽]着/;
+
+/**
+ * What is to be there once something was taken away: the phrases from the one on that puts something, behind the last
+ * that takes away (拿掉沙发，放一盆龟背竹); the words as they are where none does.
+ */
+export function afterTakingAway(words: string): string {
+  const phrases = words.split(PHRASE_END);
+  const last = phrases.findLastIndex((phrase) => REMOVE.test(phrase));
+  const put = phrases.findIndex(
+    (phrase, at) => at > last && putsSomething(phrase) && !STANDS.test(phrase),
+  );
+  if (last < 0 || put < 0 || CHANGE.test(words)) return words;
+  return phrases.slice(put).join('，').trim();
+}
+
 /**
  * Reads one region's words: the first that fits of removing, a thing that cannot be drawn, sky, flat things,
  * planting, ground, surfaces. What stands behind the last verb counts: 草坪上放一把椅子 asks for a chair.

@@ -16,6 +16,7 @@ import type { InpaintSettings } from './inpaint-settings.ts';
 import { planOfStyle } from './inpaint-style.ts';
 import { placeInRegion, type WithThing, whyUnplaced } from './inpaint-thing.ts';
 import {
+  afterTakingAway,
   describesThing,
   putsSomething,
   type RegionPlan,
@@ -33,6 +34,8 @@ import { openWorksheet } from './worksheet.ts';
 interface Region {
   readonly mask: Gray8;
   readonly words: string;
+  /** Whether something that stands there gives way to what the words name. */
+  readonly givesWay: boolean;
   readonly meaning: string;
   /** Null: rendered as the drawing it is, or the words name a thing. */
   readonly plan: ((variant: number) => RegionPlan) | null;
@@ -216,21 +219,23 @@ async function readRegions(
   return Promise.all(
     named.map(async ({ maskImage, prompt }): Promise<Region> => {
       const mask = await readMask(await files.read(maskImage));
-      const words = settings.ignoreWordAndImage
+      const said = settings.ignoreWordAndImage
         ? ''
         : prompt.trim() || (settings.prompt ?? '').trim();
+      const asked = { mask, words: afterTakingAway(said), givesWay: takesAway(said) };
+      const { words } = asked;
       if (item) {
         const plan = (variant: number): RegionPlan => ({
           kind: 'item',
           item,
           mirrored: variant % 2 === 1,
         });
-        return { mask, words, meaning: '放入单品', plan };
+        return { ...asked, meaning: '放入单品', plan };
       }
       // A drawing is rendered in the words' look: every wish has a meaning there, but to take away.
       const empties = readRegionWords(words, 0).plan?.kind === 'empty';
-      if (drawn && !empties) return { mask, words, meaning: '按图渲染', plan: null };
-      return { mask, words, ...readPlan(request, settings, words) };
+      if (drawn && !empties) return { ...asked, meaning: '按图渲染', plan: null };
+      return { ...asked, ...readPlan(request, settings, words) };
     }),
   );
 }
@@ -289,7 +294,5 @@ function shaded(plan: RegionPlan, variant: number): RegionPlan {
 }
 
 /** Something new in the place of something old: the words say so, or little of the old is to be kept. */
-function emptiesFirst({ cnStrength }: InpaintSettings, { words }: Region): boolean {
-  if (cnStrength !== undefined && cnStrength < KEEPS_STRUCTURE) return true;
-  return takesAway(words);
-}
+const emptiesFirst = ({ cnStrength }: InpaintSettings, { givesWay }: Region): boolean =>
+  givesWay || (cnStrength !== undefined && cnStrength < KEEPS_STRUCTURE);
