@@ -14,6 +14,8 @@ const NO_BORDER = 0.3;
 const LEAST_WALL = 0.04;
 const WALL_HIGH = 0.3;
 const LEAST_WALL_HIGH = 0.25;
+/** A smaller piece that the hole cuts is a picture on the wall, a larger one a window: share of the picture. */
+const LEAST_WINDOW = 0.08;
 /** The wall lies so near above so many of the hole's columns, a wall beside it above so many. */
 const ABOVE_PX = 8;
 const LEAST_ABOVE = 0.5;
@@ -98,9 +100,24 @@ export function wallAbove(
     .sort((a, b) => b.areaPx - a.areaPx)[0];
 }
 
-/** Whether a wall has part of the hole right below it. */
-export const isAtHole = ({ covers }: Piece, hole: Uint8Array, width: number): boolean =>
-  shareAbove(covers, hole, width) >= LEAST_NEIGHBOUR;
+/** What goes on behind what is taken away: walls, and windows in them, that have part of the hole below them. */
+export const goingOnBehind = (
+  pieces: readonly Piece[],
+  hole: Uint8Array,
+  width: number,
+): readonly Piece[] =>
+  pieces.filter(
+    (piece) =>
+      (isWall(piece) || piece.areaPx >= LEAST_WINDOW * hole.length) &&
+      piece.inHole < MOST_INSIDE &&
+      shareAbove(piece.covers, hole, width) >= LEAST_NEIGHBOUR,
+  );
+
+/** Whether these have most of the hole below them. */
+export function areAbove(pieces: readonly Piece[], hole: Uint8Array, width: number): boolean {
+  const together = hole.map((_, p) => (pieces.some(({ covers }) => covers[p] === 1) ? 1 : 0));
+  return shareAbove(together, hole, width) >= LEAST_ABOVE;
+}
 
 /** Share of the hole's columns that have the piece right above them. */
 function shareAbove(covers: Uint8Array, hole: Uint8Array, width: number): number {

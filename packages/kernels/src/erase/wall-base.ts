@@ -10,19 +10,25 @@ import type { Gray8, Rgb8 } from '../image.ts';
 import { shrinkMask } from '../replace/shrink-mask.ts';
 import type { ProposedMask } from '../segment/proposed-mask.ts';
 import { crossing, type EdgeLine, edgeAcross, type FarEdge, farEdge, rowAt } from './far-edge.ts';
-import { floorOf, isAtHole, isWall, type Piece, pieceOf, wallAbove } from './room-pieces.ts';
+import {
+  areAbove,
+  floorOf,
+  goingOnBehind,
+  isWall,
+  type Piece,
+  pieceOf,
+  wallAbove,
+} from './room-pieces.ts';
 
 /** Smaller holes are filled from what is around them well enough: share of the picture. */
 const LEAST_HOLE = 0.03;
 /** Pieces are looked at with a picture of this long side. */
 const LOOKED_SIDE_PX = 512;
-/** Surer pieces are things where they are smaller than this share of the picture, and no wall that the hole cuts. */
+/** Surer pieces are things where they are smaller than this share of the picture and do not go on behind the hole. */
 const SURE = 0.85;
 const MOST_THING = 0.12;
 /** Masks of things end so much too early. */
 const THING_MARGIN_PX = 2;
-/** With more of a piece in it the hole cuts it. */
-const TOUCHING = 0.01;
 /** So many of the hole's columns show wall and floor. */
 const LEAST_CROSSED = 0.2;
 /** Walls are looked for below the line so far beside the hole; in so many columns they may be seen. */
@@ -196,20 +202,21 @@ function areWallsBelow(
 }
 
 /**
- * What is seen of floor and walls: the pieces that are, on their side of the line; where there are none, all on it that
- * is no thing.
+ * What is seen of floor and walls: the pieces that are, on their side of the line; where there are none, or those of
+ * walls have little of the hole below them, all on it that is no thing.
  */
 function seenBeside(
   lines: readonly EdgeLine[],
   { hole, width, height, pieces }: Looked,
 ): Omit<WallBase, 'lines'> {
   const floorPiece = floorOf(pieces);
-  const wallPieces = pieces.filter((piece) => isWall(piece) && isAtHole(piece, hole, width));
+  const behind = goingOnBehind(pieces, hole, width);
+  const wallPieces = areAbove(behind, hole, width) ? behind : [];
   const isThing = (piece: Piece): boolean =>
     piece !== floorPiece &&
     piece.sure >= SURE &&
     piece.areaPx <= MOST_THING * hole.length &&
-    (piece.inHole <= TOUCHING || !isWall(piece));
+    !behind.includes(piece);
   const things = grownBy(THING_MARGIN_PX, pieces.filter(isThing), hole.length, width);
   const isOn = (some: readonly Piece[], p: number): boolean =>
     some.some(({ covers }) => covers[p] === 1);

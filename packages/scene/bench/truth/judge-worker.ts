@@ -8,6 +8,7 @@ import { judgeLines } from './judge/line-extraction.ts';
 import { judgeMaterial } from './judge/material.ts';
 import { judgePlan } from './judge/plan-reading.ts';
 import { judgeReading } from './judge/reading.ts';
+import { judgeRemoval } from './judge/removal.ts';
 import { judgeSegmentation } from './judge/segmentation.ts';
 import type { Judged, JudgeTask } from './judge.ts';
 import { wishedScene } from './scenes.ts';
@@ -32,6 +33,7 @@ parentPort?.on('message', async (task: JudgeTask) => {
     ...judgeReading(one),
     ...(await judgeLines(one)),
     ...(await judgeMaterial(one, index)),
+    ...(await judgeRemoval(one)),
     ...(await judgePlan(one)),
     ...(await judgeKinds(one)),
   ];

@@ -1,10 +1,5 @@
-import { gaussianBlurRgb8, type MaterialId, psnr, replaceMaterial } from '@zhuhui/kernels';
-import { ciede2000, type Lab, labOfBytes } from '@zhuhui/kernels/ciede2000';
-import { assembleScene } from '../../../src/assemble/assemble.ts';
-import type { SceneDescription } from '../../../src/design/description.ts';
-import { renderPicture } from '../../../src/render/picture.ts';
-import { prepare } from '../../../src/render/prepare.ts';
-import { runHere } from '../../../src/truth/index.ts';
+import { type MaterialId, psnr, replaceMaterial } from '@zhuhui/kernels';
+import { colourDifference, renderedAs, sideBySide } from './compare.ts';
 import { type Case, type Figure, type Kept, pictureOf } from './figure.ts';
 
 interface Change {
@@ -33,8 +28,6 @@ const CHANGES: readonly (readonly [Change, Change])[] = [
   ],
 ];
 const LEAST_SHARE = 0.04;
-/** Where patterns begin is anybody's guess: colours are compared after a blur that takes them away. */
-const BLUR_PX = 5;
 const FEATHER_PX = 2;
 
 /**
@@ -82,15 +75,10 @@ async function judgeChange({ name, truth, keep }: Case, change: Change): Promise
   ];
 }
 
-async function rendered({ description, picture }: Case['truth'], change: Change): Promise<Kept> {
+function rendered({ description, picture }: Case['truth'], change: Change): Promise<Kept> {
   const { surface, material, color } = change;
   const surfaces = { ...description.surfaces, [surface]: { material, color } };
-  const changed: SceneDescription = { ...description, surfaces };
-  const { scene } = assembleScene(changed);
-  const { width, height, exposure } = picture;
-  const options = { width, height, exposure, quality: 'preview', seed: 1 } as const;
-  const { rgb } = await renderPicture(prepare(scene), scene.camera, options, runHere);
-  return { width, height, data: rgb };
+  return renderedAs({ ...description, surfaces }, picture);
 }
 
 /** The pixels that the change reaches; undefined where too few are seen. */
@@ -107,22 +95,6 @@ function surfaceMask({ objects, coverage, description }: Case['truth'], surface:
   const covered = shares.reduce((sum, share) => sum + share, 0) / shares.length;
   const data = Uint8Array.from(shares, (share) => Math.round(255 * Math.min(1, share)));
   return covered < LEAST_SHARE ? undefined : { width, height, data };
-}
-
-/** Means over the mask after the blur: ΔE00, and how much lighter the first is. */
-function colourDifference(a: Kept, b: Kept, { data: mask }: Kept) {
-  const [p, q] = [a, b].map((image) => gaussianBlurRgb8(image, BLUR_PX).data);
-  const at = (data: Uint8Array, i: number): Lab =>
-    labOfBytes(data[i * 3], data[i * 3 + 1], data[i * 3 + 2]);
-  let [apart, lighter, count] = [0, 0, 0];
-  for (let i = 0; i < mask.length; i++) {
-    if (mask[i] < 255) continue;
-    const [u, v] = [at(p, i), at(q, i)];
-    apart += ciede2000(u, v);
-    lighter += u[0] - v[0];
-    count++;
-  }
-  return { apart: apart / Math.max(1, count), lighter: lighter / Math.max(1, count) };
 }
 
 function psnrWithin(a: Kept, b: Kept, { data: mask }: Kept): number {
@@ -154,16 +126,4 @@ function touches(mask: Uint8Array, width: number, x: number, y: number, reach: n
     for (let u = x - reach; u <= x + reach; u++) if (mask[v * width + u] > 0) return true;
   }
   return false;
-}
-
-function sideBySide(pictures: readonly Kept[]): Kept {
-  const [{ width, height }] = pictures;
-  const data = new Uint8Array(width * height * 3 * pictures.length);
-  for (let y = 0; y < height; y++) {
-    pictures.forEach((picture, k) => {
-      const row = picture.data.subarray(y * width * 3, (y + 1) * width * 3);
-      data.set(row, (y * pictures.length + k) * width * 3);
-    });
-  }
-  return { width: width * pictures.length, height, data };
 }

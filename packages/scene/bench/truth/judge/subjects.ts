@@ -35,6 +35,12 @@ export const SUBJECTS: readonly {
       'The surface in the new material against the same scene rendered with it, at the same exposure. ΔE00: mean CIEDE2000 after a blur of 5 px (where a pattern begins is open); too light: mean difference in L*, darker below zero. Light that the new material throws on its neighbours is in the rendering and cannot be in the replacement.',
   },
   {
+    key: 'removal',
+    title: 'Taking furniture away',
+    means:
+      'The largest group of furniture of 3 to 35 % of the picture, masked as somebody brushes over it, against the same room rendered without it: mean CIEDE2000 in the mask after a blur of 5 px. With the pieces that the mask network tells, as the engine asks for them, and without. The light that the furniture took or threw is in the rendering; its shadow beside the mask stays.',
+  },
+  {
     key: 'plan',
     title: 'Reading plans',
     means:
