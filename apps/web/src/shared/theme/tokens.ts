@@ -165,11 +165,13 @@ export const easing = 'ease-out';
  * Widths at which the layout changes, px at the usual root; style sheets may name only these in media and container
  * queries, in rem ({@link inRem}).
  * `toolbar`: what the mask editor's tools need in one row; `searchKeys`: what the top bar needs for its search with its
- * keys; `deeds`: what all that can be done with a result needs in one row.
+ * keys; `deeds`: what all that can be done with a result needs in one row; `fingerTools` and `fingerRows`: below which
+ * the mask editor's broader buttons for fingers fold, and stand in two rows.
  */
 export const breakpointPx = {
   ...{ phone: 720, toolbar: 900, tablet: 1100 },
   ...{ searchKeys: 1200, deeds: 1430 },
+  ...{ fingerTools: 1008, fingerRows: 816 },
 } as const;
 
 export const lineHeight = { tight: 1.25, normal: 1.57, reading: 1.75 } as const;
