@@ -93,10 +93,7 @@ export function wallAbove(
   width: number,
 ): Piece | undefined {
   return pieces
-    .filter(
-      ({ covers, ...piece }) =>
-        isWall({ covers, ...piece }) && shareAbove(covers, hole, width) >= LEAST_ABOVE,
-    )
+    .filter((piece) => isWall(piece) && shareAbove(piece.covers, hole, width) >= LEAST_ABOVE)
     .sort((a, b) => b.areaPx - a.areaPx)[0];
 }
 
