@@ -114,6 +114,8 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [words: string, mean
     ['墙前种一排绣球', 'flower'],
     ['沙发旁放一盆绿植', 'shrub'],
     ['路边加灌木', 'shrub'],
+    ['放一盆龟背竹', 'shrub'],
+    ['墙角摆两盆散尾葵', 'shrub'],
     ['铺草坪', 'floor grass'],
     ['改成草地', 'floor grass'],
     ['换成镜面水景', 'floor water'],
