@@ -35,11 +35,13 @@ type Unplaced = 'unknown' | 'unreadable';
  * Puts a named thing into a marked place of a photograph, in its perspective, size and light; a place that was drawn a
  * little too small for it is widened.
  *
+ * @param photo what the place is measured by; `ground`: the same with what gives way taken away, whose new lines tell
+ *   nothing of the perspective
  * @returns why not, where the words name nothing that is built or the photograph cannot be measured
  * @throws EngineFailure `badInput` when nothing of the kind fits into the place
  */
 export async function placeInRegion(
-  photo: Rgb8,
+  { photo, ground }: { readonly photo: Rgb8; readonly ground: Rgb8 },
   { mask: drawn, words, categoryId }: ThingRegion,
   seed: number,
   pool: KernelPool,
@@ -71,7 +73,7 @@ export async function placeInRegion(
   const watching = { signal, onProgress: stretch(0.35, 0.9, onProgress) };
   const part = partOfMask(mask, empty.width, empty.height);
   const furnished = await renderBox(photo, prepared, placed, 'final', pool, watching, part);
-  const input = { ...standing, photo, mask, prepared, furnished, empty, seed };
+  const input = { ...standing, photo: ground, mask, prepared, furnished, empty, seed };
   const picture = await pool.run('compositePlaced', input, { signal });
   return { picture, notes: [wider?.note, note].filter((one) => one !== undefined) };
 }

@@ -180,7 +180,9 @@ async function fillRegion(
     ? (await removeMasked(picture, mask, how, pool, emptying)).picture
     : picture;
   const placed =
-    refusal === undefined ? null : await placeNamed(ground, region, settings, seed, pool, onto);
+    refusal === undefined
+      ? null
+      : await placeNamed({ photo: picture, ground }, region, settings, seed, pool, onto);
   if (placed) return placed;
   if (plan === null) throw new EngineFailure('badInput', refusal ?? '');
   const input = { image: covers ? picture : ground, mask, plan, options: how };
@@ -189,7 +191,7 @@ async function fillRegion(
 
 /** @returns null when nothing can be placed, but the words can be painted */
 async function placeNamed(
-  ground: Rgb8,
+  pictures: Parameters<typeof placeInRegion>[0],
   { mask, words, refusal = '', plan }: Region,
   settings: InpaintSettings,
   seed: number,
@@ -197,7 +199,7 @@ async function placeNamed(
   watching: Watching,
 ): Promise<WithThing | null> {
   const thing = { mask, words, refusal, categoryId: settings.classifyId3 };
-  const placed = await placeInRegion(ground, thing, seed, pool, watching);
+  const placed = await placeInRegion(pictures, thing, seed, pool, watching);
   if (typeof placed !== 'string') return placed;
   if (plan) return null;
   throw new EngineFailure('badInput', whyUnplaced(placed, thing));
