@@ -165,6 +165,24 @@ it('fills two walls up to their corner', () => {
   expect(wrongShare(cornerRoom(), CORNER_PIECES, behind)).toBeLessThan(0.05);
 });
 
+it('lets a window go on that what is taken away hides in part', () => {
+  const GLASS = [96, 150, 210];
+  const isWindow: Place = (x, y) => x >= 94 && x < 246 && y >= 64 && y < 160;
+  const glazed = painted((x, y) => {
+    if (isSofa(x, y)) return [60, 90, 140];
+    if (isWindow(x, y)) return GLASS;
+    return y < BASE ? WALL : planksAt(x, y);
+  });
+  const pieces = [
+    piece((x, y) => y >= BASE && !isSofa(x, y)),
+    piece((x, y) => y < BASE && !isWindow(x, y) && !isSofa(x, y)),
+    piece((x, y) => isWindow(x, y) && !isSofa(x, y)),
+    piece(isSofa),
+  ];
+  const behind = (x: number, y: number) => (x > 115 && x < 225 && y < 140 ? GLASS : null);
+  expect(wrongShare(glazed, pieces, behind)).toBeLessThan(0.1);
+});
+
 it('does not spread the shadow of what is taken away', () => {
   const isShaded: Place = (x, y) => y >= 215 && y < 223 && x >= 86 && x < 254;
   const shaded = painted((x, y) => {
