@@ -150,7 +150,7 @@ function lineOver(
   isWanted: (line: EdgeLine) => boolean,
 ): Found | null {
   const weight = own.map(({ x }) => Math.exp(-Math.abs(x - near) / (FADE * width)));
-  const areAbove = (line: EdgeLine, some: readonly Point[]): boolean => {
+  const hasPointsAbove = (line: EdgeLine, some: readonly Point[]): boolean => {
     const above = some.filter(({ x, y }) => y < rowAt(line, x) - ABOVE * height);
     return above.length > ABOVE_SHARE * some.length;
   };
@@ -160,7 +160,7 @@ function lineOver(
     if (Math.abs(slope) > MOST_SLOPE) return;
     const line = { row: through.y - slope * through.x, slope };
     const on = own.reduce((sum, point, k) => sum + (isOn(line, point, height) ? weight[k] : 0), 0);
-    if (gain * on <= bestScore || areAbove(line, own) || areAbove(line, all)) return;
+    if (gain * on <= bestScore || hasPointsAbove(line, own) || hasPointsAbove(line, all)) return;
     if (!isWanted(line)) return;
     bestScore = gain * on;
     best = { ...line, known: gain > 1 };
@@ -178,7 +178,7 @@ function lineOver(
   if (best === null) return null;
   const { known, ...line } = best as EdgeLine & { readonly known: boolean };
   const on = pointsOn(line, own, { height });
-  return { ...(known ? line : through(on)), support: on.length, known };
+  return { ...(known ? line : leastSquares(on)), support: on.length, known };
 }
 
 const isOn = (line: EdgeLine, { x, y }: Point, height: number): boolean =>
@@ -191,7 +191,7 @@ const pointsOn = (
 ) => points.filter((point) => isOn(line, point, height));
 
 /** The line of least squares. */
-function through(points: readonly Point[]): EdgeLine {
+function leastSquares(points: readonly Point[]): EdgeLine {
   const x = points.reduce((sum, point) => sum + point.x, 0) / points.length;
   const y = points.reduce((sum, point) => sum + point.y, 0) / points.length;
   const across = points.reduce((sum, point) => sum + (point.x - x) ** 2, 0);

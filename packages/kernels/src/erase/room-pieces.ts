@@ -27,7 +27,7 @@ export interface Piece {
   readonly areaPx: number;
   /** 0 … 1, the less of how good and how steady the network's mask is. */
   readonly sure: number;
-  /** Shares of it. */
+  /** Shares of it: in the hole, too high up for a floor, as high up as walls reach. */
   readonly inHole: number;
   readonly high: number;
   readonly highest: number;
@@ -86,14 +86,14 @@ export function floorOf(pieces: readonly Piece[]): Piece | undefined {
 export const isWall = ({ covers, areaPx, highest, inHole }: Piece): boolean =>
   areaPx >= LEAST_WALL * covers.length && highest >= LEAST_WALL_HIGH && inHole < MOST_INSIDE;
 
-/** The largest of the pieces that have the hole below them. */
+/** The largest of the walls that have the hole below them. */
 export function wallAbove(
-  pieces: readonly Piece[],
+  walls: readonly Piece[],
   hole: Uint8Array,
   width: number,
 ): Piece | undefined {
-  return pieces
-    .filter((piece) => isWall(piece) && shareAbove(piece.covers, hole, width) >= LEAST_ABOVE)
+  return walls
+    .filter(({ covers }) => shareAbove(covers, hole, width) >= LEAST_ABOVE)
     .sort((a, b) => b.areaPx - a.areaPx)[0];
 }
 

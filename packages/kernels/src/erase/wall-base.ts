@@ -84,7 +84,10 @@ export function findWallBase(
   const pieces = proposed.map((one) => pieceOf(one, hole, width, height));
   const small = resizeRgb8(image, width, height, 'area');
   const points = levelPoints(vanishingPoints(strokesAround(small, hole), width), width, height);
-  const looked: Looked = { hole, width, height, box: boundingBox(hole, width), pieces, points };
+  const looked: Looked = {
+    ...{ hole, width, height, box: boundingBox(hole, width) },
+    ...{ pieces, floor: floorOf(pieces), walls: pieces.filter(isWall), points },
+  };
   const floor = floorEdge(looked);
   const edges = [floor.isOnBothSides ? floor.lines : [], wallLine(looked), floor.lines];
   const lines = edges.find((edge) => edge.length > 0 && fits(edge, looked));
@@ -99,13 +102,17 @@ interface Looked {
   readonly height: number;
   readonly box: Box;
   readonly pieces: readonly Piece[];
+  /** Of the pieces the one that is the floor, and those that may be walls. */
+  readonly floor: Piece | undefined;
+  readonly walls: readonly Piece[];
+  /** Vanishing points on the eye's level. */
   readonly points: readonly HomogeneousPoint[];
 }
 
 /** Where the floor ends. */
-function floorEdge({ pieces, box: { left, right }, ...looked }: Looked): FarEdge {
-  const floor = floorOf(pieces)?.covers;
-  return floor ? farEdge({ ...looked, floor, left, right }) : { lines: [], isOnBothSides: false };
+function floorEdge({ floor, box: { left, right }, hole, width, points }: Looked): FarEdge {
+  if (!floor) return { lines: [], isOnBothSides: false };
+  return farEdge({ floor: floor.covers, hole, width, left, right, points });
 }
 
 /** Where the wall above the hole ends, seen on both sides of it: upside down it is the far edge of a floor. */
@@ -114,10 +121,10 @@ function wallLine({
   width,
   height,
   box: { left, right },
-  pieces,
+  walls,
   points,
 }: Looked): readonly EdgeLine[] {
-  const wall = wallAbove(pieces, hole, width)?.covers;
+  const wall = wallAbove(walls, hole, width)?.covers;
   if (!wall) return [];
   const last = height - 1;
   const turned = (own: Uint8Array): Uint8Array =>
@@ -181,10 +188,8 @@ function runsThrough(
 /** Whether walls are seen below the line, where there should be floor. */
 function areWallsBelow(
   lines: readonly EdgeLine[],
-  { hole, width, height, box: { left, right }, pieces }: Looked,
+  { hole, width, height, box: { left, right }, floor, walls }: Looked,
 ): boolean {
-  const walls = pieces.filter(isWall);
-  const floor = floorOf(pieces)?.covers;
   const from = Math.max(0, Math.round(left - BESIDE * width));
   const to = Math.min(width, Math.round(right + BESIDE * width));
   let below = 0;
@@ -192,7 +197,7 @@ function areWallsBelow(
     const first = Math.max(0, Math.ceil(baseAt(lines, x) + BELOW_LINE * height));
     for (let y = first; y < height; y++) {
       const p = y * width + x;
-      if (hole[p] === 1 || floor?.[p] === 1) continue;
+      if (hole[p] === 1 || floor?.covers[p] === 1) continue;
       if (!walls.some(({ covers }) => covers[p] === 1)) continue;
       below++;
       break;
@@ -207,13 +212,12 @@ function areWallsBelow(
  */
 function seenBeside(
   lines: readonly EdgeLine[],
-  { hole, width, height, pieces }: Looked,
+  { hole, width, height, pieces, floor }: Looked,
 ): Omit<WallBase, 'lines'> {
-  const floorPiece = floorOf(pieces);
   const behind = goingOnBehind(pieces, hole, width);
   const wallPieces = areAbove(behind, hole, width) ? behind : [];
   const isThing = (piece: Piece): boolean =>
-    piece !== floorPiece &&
+    piece !== floor &&
     piece.sure >= SURE &&
     piece.areaPx <= MOST_THING * hole.length &&
     !behind.includes(piece);
@@ -228,7 +232,7 @@ function seenBeside(
         : 0,
     );
   return {
-    floor: seen(floorPiece ? [floorPiece] : [], true),
+    floor: seen(floor ? [floor] : [], true),
     walls: seen(wallPieces, false),
     width,
     height,

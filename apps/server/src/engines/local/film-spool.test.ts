@@ -1,19 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { ownTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { withSpooled } from './film-spool.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zhuhui-test-'));
-  vi.stubEnv('TMPDIR', folder);
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = ownTemporaryFolder();
 
 const frameOf = (value: number) => new Uint8Array(6).fill(value);
 
@@ -21,7 +11,7 @@ it('gives frames back in order, and has no file that a killed process could leav
   const left: string[][] = [];
   async function* slowFrames() {
     for (const value of [1, 2, 3]) {
-      left.push(readdirSync(folder));
+      left.push(readdirSync(folder()));
       yield frameOf(value);
     }
   }

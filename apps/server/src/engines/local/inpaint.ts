@@ -179,30 +179,20 @@ async function fillRegion(
   const ground = empties
     ? (await removeMasked(picture, mask, how, pool, emptying)).picture
     : picture;
+  const thing = {
+    mask,
+    words: region.words,
+    refusal: refusal ?? '',
+    categoryId: settings.classifyId3,
+  };
   const placed =
     refusal === undefined
       ? null
-      : await placeNamed({ photo: picture, ground }, region, settings, seed, pool, onto);
-  if (placed) return placed;
-  if (plan === null) throw new EngineFailure('badInput', refusal ?? '');
+      : await placeInRegion({ photo: picture, ground }, thing, seed, pool, onto);
+  if (placed !== null && typeof placed !== 'string') return placed;
+  if (plan === null) throw new EngineFailure('badInput', whyUnplaced(placed ?? 'unknown', thing));
   const input = { image: covers ? picture : ground, mask, plan, options: how };
   return { picture: await pool.run('inpaint', input, onto), notes: [] };
-}
-
-/** @returns null when nothing can be placed, but the words can be painted */
-async function placeNamed(
-  pictures: Parameters<typeof placeInRegion>[0],
-  { mask, words, refusal = '', plan }: Region,
-  settings: InpaintSettings,
-  seed: number,
-  pool: KernelPool,
-  watching: Watching,
-): Promise<WithThing | null> {
-  const thing = { mask, words, refusal, categoryId: settings.classifyId3 };
-  const placed = await placeInRegion(pictures, thing, seed, pool, watching);
-  if (typeof placed !== 'string') return placed;
-  if (plan) return null;
-  throw new EngineFailure('badInput', whyUnplaced(placed, thing));
 }
 
 async function readRegions(

@@ -43,10 +43,7 @@ export async function removeMasked(
 ): Promise<{ picture: Rgb8; beside: Rgb8 | null }> {
   const looks = mayHideWallBase(mask);
   if (looks) onProgress(0, '识别墙面与地面');
-  const asked = { image: asNetworkReads(image), leastSure: LEAST_SURE };
-  const pieces: ProposedMask[] | null = looks
-    ? await askNetwork('seePieces', asked, pool, signal)
-    : null;
+  const pieces = looks ? await piecesOf(image, pool, signal) : null;
   const options = { seed, featherPx, ...(pieces && { pieces }) };
   const both = beside ? 2 : 1;
   const progressOf = combineProgress(SHARES * both, stretch(pieces ? LOOKED : 0, 1, onProgress));
@@ -64,4 +61,19 @@ export async function removeMasked(
   };
   const [picture, filled] = await Promise.all([fill(image, 0), beside && fill(beside, 1)]);
   return { picture, beside: filled };
+}
+
+type Pieces = readonly ProposedMask[] | null;
+
+/** What the network said of pictures: the variants of one run are emptied from one and the same. */
+const seen = new WeakMap<Rgb8, Promise<Pieces>>();
+
+/** @returns null where no network runs */
+function piecesOf(image: Rgb8, pool: KernelPool, signal: AbortSignal): Promise<Pieces> {
+  const known = seen.get(image);
+  if (known) return known;
+  const asked = { image: asNetworkReads(image), leastSure: LEAST_SURE };
+  const saying = askNetwork('seePieces', asked, pool, signal);
+  seen.set(image, saying);
+  return saying;
 }

@@ -1,7 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata } from 'sharp';
 import { AppError } from '../../platform/errors.ts';
+import { isRaster } from './formats.ts';
 import { stripJpegMetadata } from './jpeg-segments.ts';
+import type { FileRow } from './repository.ts';
 
 /** What may be uploaded, by the type found in the bytes. */
 const ACCEPTED = new Map([
@@ -76,6 +78,10 @@ export async function normaliseImage(
     };
   });
 }
+
+/** Whether a picture may be kept as it came: compressing does, and so do the copies that are shown of its results. */
+export const mayBeUnusual = ({ purpose, mime }: Pick<FileRow, 'purpose' | 'mime'>): boolean =>
+  (purpose === 'result' || purpose === 'gallery') && isRaster(mime);
 
 /**
  * A picture as the program works with it: what an upload of it would become, where it is not that already.

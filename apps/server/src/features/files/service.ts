@@ -27,7 +27,7 @@ import {
   rasterFormatOf,
   SVG_MIME,
 } from './formats.ts';
-import { asWorkedWith, type NormalisedImage, normaliseImage } from './normalise.ts';
+import { asWorkedWith, mayBeUnusual, type NormalisedImage, normaliseImage } from './normalise.ts';
 import { assertFits, canonicalName, isIdentity, type Processing } from './processing.ts';
 import {
   type FileRow,
@@ -392,10 +392,6 @@ export function createFileService(deps: {
     },
   };
 }
-
-/** Compressing keeps what a picture came with; so do the copies that are shown of it. */
-const mayBeUnusual = ({ purpose, mime }: FileRow): boolean =>
-  (purpose === 'result' || purpose === 'gallery') && isRaster(mime);
 
 const marked = (bytes: Uint8Array, { mark }: FileLabel): Uint8Array =>
   withMark(bytes, mark) ?? bytes;

@@ -71,7 +71,8 @@ export function checkScenes(tool: ToolDefinition, settings: Settings): void {
 
 /**
  * Checks that every picture the settings name is the caller's and fits its field: large enough, of the
- * proportions of what it shows too, and a mask of its picture's size with something in it; and that what it is extended to is not too large.
+ * proportions of what it shows too, and a mask of its picture's size with something in it; and that what
+ * it is extended to is not too large.
  * @param readFile gives a file's bytes, for looking into masks
  */
 export async function checkPictures(

@@ -1,30 +1,22 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { ownTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { inWorkFolder, removeAbandonedWork } from './work-folder.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zhuhui-test-'));
-  vi.stubEnv('TMPDIR', folder);
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
-});
+const folder = ownTemporaryFolder();
 
 /** A folder with a film in it, each last written to so many minutes ago. */
 async function left(name: string, ofFolder: number, ofFilm: number): Promise<void> {
-  const film = join(folder, name, 'film');
-  await mkdir(join(folder, name));
+  const film = join(folder(), name, 'film');
+  await mkdir(join(folder(), name));
   writeFileSync(film, 'a film');
   utimesSync(film, minutesAgo(ofFilm), minutesAgo(ofFilm));
-  utimesSync(join(folder, name), minutesAgo(ofFolder), minutesAgo(ofFolder));
+  utimesSync(join(folder(), name), minutesAgo(ofFolder), minutesAgo(ofFolder));
 }
 
 it('removes what killed processes left behind, and nothing that is written to or is not its own', async () => {
@@ -32,13 +24,13 @@ it('removes what killed processes left behind, and nothing that is written to or
   await left('zhuhui-film-in-work', 70, 5);
   await left('somebody-else', 700, 700);
   await removeAbandonedWork(NOW);
-  expect(readdirSync(folder).sort()).toEqual(['somebody-else', 'zhuhui-film-in-work']);
+  expect(readdirSync(folder()).sort()).toEqual(['somebody-else', 'zhuhui-film-in-work']);
 });
 
 it('finds the folders that work is done in', async () => {
   await inWorkFolder(async (file) => {
     writeFileSync(file('film'), 'a film');
     await removeAbandonedWork(new Date(Date.now() + 2 * 3_600_000));
-    expect(readdirSync(folder)).toEqual([]);
+    expect(readdirSync(folder())).toEqual([]);
   });
 });
